@@ -23,6 +23,7 @@ describe('a deployment', () => {
         { collectionGroup: 'content', fieldPath: 'versions', indexes: [] },
         { collectionGroup: 'unapproved', fieldPath: 'headline', indexes: [] },
         { collectionGroup: 'unapproved', fieldPath: 'body', indexes: [] },
+        { collectionGroup: 'log', fieldPath: 'when' },
         { collectionGroup: 'parts', fieldPath: 'payload', indexes: [] },
       ],
     });

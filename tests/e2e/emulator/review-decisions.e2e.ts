@@ -67,6 +67,23 @@ test('nothing is decided by mistake', async ({ page, review: { db, end } }) => {
     await expect(oneDecided).toBeVisible();
     await expect(titleOf(page)).toHaveText('Story c');
   });
+  await test.step('a key that is pressed again at the last version', async () => {
+    await page.getByLabel('Title or id').fill('story d');
+    await page.getByRole('link', { name: /Story d/ }).click();
+    await expect(titleOf(page)).toHaveText('Story d');
+    await page.route('**/api/decisions', async (route) => {
+      await page.keyboard.press('a');
+      await route.continue();
+    });
+    await expect(approve).toBeEnabled();
+    await page.keyboard.press('a');
+    await expect(page.getByText('3 waiting · 0 listed · 2 decided')).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.keyboard.press('u');
+    await page.getByLabel('Title or id').fill('');
+    await page.getByRole('link', { name: /Story c/ }).click();
+    await expect(oneDecided).toBeVisible();
+  });
   await test.step('an undo right after a decision', async () => {
     await page.route('**/api/decisions', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
@@ -106,7 +123,7 @@ test('nothing is decided by mistake', async ({ page, review: { db, end } }) => {
     await page.getByRole('link', { name: /Story d/ }).click();
     await expect(approve).toBeEnabled();
     await page.getByLabel('Reason').fill('checked');
-    expect(await end()).toContain('1 version approved, 0 rejected.');
+    expect(await end()).toContain('Versions: 1 approved, 0 rejected');
     await approve.click();
     await expect(page.getByRole('alert').first()).toContainText('The review cannot be reached.');
     await expect(page.getByLabel('Reason')).toHaveValue('checked');
@@ -136,9 +153,55 @@ test('similar changes are decided together, all that are listed after a confirma
   await expect(page.getByText('Nothing waits for approval.')).toBeVisible();
   const output = await end();
   expect(output).toContain('Carrying out what was decided about 5 versions');
-  expect(output).toContain('3 versions approved, 2 rejected.');
+  expect(output).toContain('Versions: 3 approved, 2 rejected');
   for (const id of ['c', 'd', 'e']) expect(await published(db, id)).toEqual([early, late]);
   expect(await listLog(db, '500')).toHaveLength(4);
+});
+
+test('published text is withdrawn and restored, and the last decisions are undone', async ({
+  page,
+  review: { db, end },
+}) => {
+  test.slow();
+  await decideVersion(db, 'approve', { id: 'c', key: late }, byBob, { dryRun: false });
+  await db.doc('content/copy').set((await db.doc('content/a').get()).data() ?? {});
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByText('Decided and published').click();
+  const decisions = page.getByRole('listitem').filter({ hasText: 'bob' });
+  await expect(decisions).toHaveText([/^Story c.*approved · 2026-11-24 10:15 · bob/]);
+
+  await page.getByLabel('To withdraw or restore').fill('a');
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('listitem').filter({ hasText: 'published · 3 May 2004' });
+  await found.getByRole('link').click();
+  await expect(page.getByText('Readers see this version.')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText('A reason is required to withdraw.')).toBeVisible();
+  await page.getByLabel('Reason').fill('names a private person');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This version is being decided about.')).toBeVisible();
+  const said = page.getByRole('status').filter({ hasText: 'is withdrawn.' });
+  await expect(said).toContainText('The same text stays public: copy 20040503120000.', {
+    timeout: 20_000,
+  });
+  expect(await published(db, 'a')).toEqual([]);
+  await expect(
+    page.getByText(/This version does not wait: already withdrawn by ada/),
+  ).toBeVisible();
+
+  await page.getByLabel('To withdraw or restore').fill('');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Undo: restore Old harbour' }).click();
+  await page.getByRole('button', { name: 'Undo: withdraw Story c' }).click();
+  expect(await end()).toContain('0 approved, 0 rejected, 2 withdrawn, 1 restored.');
+  expect(await published(db, 'a')).toEqual([early]);
+  expect(await published(db, 'c')).toEqual([early]);
+  expect(await listLog(db, '500')).toMatchObject([
+    { action: 'approve' },
+    { action: 'withdraw', why: 'names a private person' },
+    { action: 'restore', why: expect.stringMatching(/^undoes withdraw of 20\d\d-/) },
+    { action: 'withdraw', why: 'undoes approve of 2026-11-24 10:15 UTC' },
+  ]);
 });
 
 test('what another operator has decided or changed meanwhile is not decided, and the page says so', async ({
@@ -160,6 +223,12 @@ test('what another operator has decided or changed meanwhile is not decided, and
   expect(await listLog(db, '500')).toHaveLength(1);
   expect(await published(db, 'c')).toEqual([early]);
   await expect.poll(() => titlesIn(page)).not.toContain('Old harbour');
+  await page.getByRole('link', { name: /Story d/ }).click();
+  await decideVersion(db, 'approve', { id: 'd', key: late }, byBob, { dryRun: false });
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('This version does not wait')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(titleOf(page)).toHaveText('Story c');
   await page.getByRole('link', { name: /Story c/ }).click();
   await expect(page.locator('ins', { hasText: 'Something' })).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).first().click();

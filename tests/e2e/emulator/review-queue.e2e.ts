@@ -22,14 +22,14 @@ test('the queue has what waits on all sites, and can be filtered', async ({ page
   await expect.poll(() => titlesIn(page)).toEqual(all);
 
   const row = queueOf(page).getByRole('link', { name: /Old harbour/ });
-  await expect(row).toContainText('doubtful');
+  await expect(row).toContainText('may be wrong');
   await page.getByRole('button', { name: 'Approve all 5 listed…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve 5 versions?' });
-  await expect(dialog).toContainText('Doubtful ones among them: 1.');
+  await expect(dialog).toContainText('The text of 1 may be incomplete or wrong.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByLabel('Doubts').selectOption('Without doubts');
+  await page.getByLabel('Text as captured').selectOption('Nothing missing');
   await expect.poll(() => titlesIn(page)).toEqual(['Story c', 'Story d', 'Story e', 'New town']);
-  await page.getByLabel('Doubts').selectOption('Doubtful');
+  await page.getByLabel('Text as captured').selectOption('May be wrong');
   await expect.poll(() => titlesIn(page)).toEqual(['Old harbour']);
 
   const field = page.getByLabel('Title or id');
@@ -46,14 +46,17 @@ test('a version is beside what readers see, at its own address', async ({
 }) => {
   const alerts: string[] = [];
   page.on('dialog', (dialog) => alerts.push(dialog.message()));
-  await expect(page.getByRole('columnheader')).toHaveText(['Published', 'With this version']);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'What readers see',
+    'With this version',
+  ]);
   await expect(page.locator('td ins').first()).toHaveText('boats');
   await expect(page.locator('td del').first()).toHaveText('ships');
   await expect(page.locator('ins', { hasText: '<script>alert(1)</script>' })).toBeVisible();
   await expect(page.getByText('‹https://elsewhere.example/?x=1›')).toBeVisible();
   await expect(page.locator('main a')).toHaveCount(0);
   await expect(page.getByText('Captured from http://harbour.example/a')).toBeVisible();
-  await expect(page.getByText('Doubtful: damaged.')).toBeVisible();
+  await expect(page.getByText('The text may be wrong: damaged.')).toBeVisible();
   expect(alerts).toEqual([]);
 
   await page.getByRole('link', { name: /New town/ }).click();
@@ -83,7 +86,7 @@ test('a version is beside what readers see, at its own address', async ({
   await page.keyboard.press('r');
   await expect(page.getByText('4 waiting · 0 decided')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Next version' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
   await expect(titleOf(page)).toHaveText('Story c');
 });
 
@@ -127,7 +130,7 @@ test.describe('with unusual versions', () => {
     await page.getByLabel('Reason').fill('no item');
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(page.getByText('5 waiting · 0 listed · 4 decided')).toBeVisible();
-    expect(await review.end()).toContain('3 versions approved, 1 rejected.');
+    expect(await review.end()).toContain('Versions: 3 approved, 1 rejected');
     for (const [id] of odd) expect(await published(review.db, id)).toEqual([late]);
     const rejected = await review.db.doc(`content/gone/unapproved/${late}`).get();
     expect(rejected.get('approved')).toBe('no');
@@ -139,7 +142,7 @@ test('the page has no accessibility violation, on phones either', async ({ page,
   await expect(page.locator('td ins').first()).toBeVisible();
   await expectNoAxeViolation(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByText('Queue and filters').click();
+  await page.getByText('Lists and filters').click();
   await page.keyboard.press('a');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expectNoAxeViolation(page);

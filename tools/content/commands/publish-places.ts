@@ -64,17 +64,8 @@ export async function decideAndPublish(
   const by = { who: options.by, when: digitsOfDate(new Date()), why: options.reason };
   const signal = interruptSignal();
   const { report, lines, places, isMissing = false } = await decide(by, signal);
-  const published: Published[] = [];
   const isToPublish = !options.dryRun && report.unreachable === null;
-  for (const place of isToPublish ? distinctPlaces(places) : []) {
-    const onPublished: PublishOptions['onPublished'] = pages
-      ? (built, change) => pages.write(built, change, { signal })
-      : undefined;
-    const result = await publishAgain(db, place, { signal, onPublished });
-    if (result === null) continue;
-    if (result.problem !== null) await pages?.remove(result);
-    published.push(result);
-  }
+  const published = isToPublish ? await publishPlaces(db, places, pages, signal) : [];
   print({ ...report, published }, [
     ...lines.map(printableLine),
     ...publishedAgainText(published, options.pages),
@@ -84,8 +75,28 @@ export async function decideAndPublish(
   return isDone && published.every(({ problem }) => problem === null) ? 0 : 1;
 }
 
+/** Publishes places again that were published before, with pages if they are wanted. */
+export async function publishPlaces(
+  db: Firestore,
+  places: readonly (Place | null)[],
+  pages: SitePages | null,
+  signal: AbortSignal,
+): Promise<readonly Published[]> {
+  const published: Published[] = [];
+  for (const place of distinctPlaces(places)) {
+    const onPublished: PublishOptions['onPublished'] = pages
+      ? (built, change) => pages.write(built, change, { signal })
+      : undefined;
+    const result = await publishAgain(db, place, { signal, onPublished });
+    if (result === null) continue;
+    if (result.problem !== null) await pages?.remove(result);
+    published.push(result);
+  }
+  return published;
+}
+
 /** Says what was published again, and what to do about the pages in `directory`. */
-function publishedAgainText(
+export function publishedAgainText(
   published: readonly Published[],
   directory: string | undefined,
 ): readonly string[] {

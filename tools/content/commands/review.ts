@@ -1,16 +1,23 @@
 import { once } from 'node:events';
+import type { Firestore } from 'firebase-admin/firestore';
 import { counted, formatCount } from '../../../src/domain/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import type { Command } from '../cli/command';
 import { byOption, option, readArguments, writeOptions } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
 import { interruptSignal, printLine } from '../cli/terminal';
+import { readAddressFilter } from '../model/address-filter';
+import { participles } from '../model/log-entry';
 import { printableLine } from '../model/printable';
-import { CommandError, invalid } from '../model/problem';
-import { decideMany } from '../moderation/decide-many';
+import { CommandError, invalid, reasonOf } from '../model/problem';
+import { decideMany, type VersionAction } from '../moderation/decide-many';
+import type { VersionName } from '../moderation/decide-version';
+import { findSameTexts } from '../moderation/same-texts';
+import { type SelectedVersion, selectVersions } from '../moderation/select-versions';
 import { type CarriedOut, HeldDecisions } from '../review/held-decisions';
 import { ReviewQueue } from '../review/review-queue';
 import { startReviewServer } from '../review/review-server';
+import { openPages, pagesOptions, publishedAgainText, publishPlaces } from './publish-places';
 
 const holdMs = 10_000;
 
@@ -18,17 +25,19 @@ const { project, yes } = writeOptions;
 const options = {
   port: option('N', 'the port (default: 5380; 0 for any free one)', readPort),
   by: byOption,
+  ...pagesOptions,
   project,
   yes,
 };
 
 /** `review`: decides about waiting versions on a local page. */
 export const reviewCommand: Command = {
-  summary: 'Decide on a local page about what waits for approval',
+  summary: 'Approve, reject, withdraw, restore and undo on a local page',
   about: `Serves a page on this machine (127.0.0.1) to decide about all versions that wait for approval: each
-beside what readers see, with the changes marked. Prints its address, which works once, in one browser.
-Decisions can be undone for ten seconds; then they are written like those of "approve" and "reject", with
-an entry in the log. Ctrl-C carries out what was decided, and ends; once more, it stops that.
+beside what readers see, with the changes marked; to withdraw and restore published versions; and to undo
+the last twenty decisions. Prints its address, which works once, in one browser. Decisions can be undone
+for ten seconds; then they are written like those of "approve", "reject", "withdraw" and "restore", with an
+entry in the log. Ctrl-C carries out what was decided, and ends; once more, it stops that.
 
 Keys on the page
   j, k              the next and the previous version
@@ -38,18 +47,32 @@ Keys on the page
   options,
   examples: ['', '--project my-project --by ada'],
   async run(args) {
-    const { port, by: who, project, yes } = readArguments(args, options).values;
+    const { values } = readArguments(args, options);
+    const { port, by: who, project, yes } = values;
     const use = { project, json: false, dryRun: false, yes };
     return runOnTarget(use, async ({ db, name: target, confirm, print }) => {
-      await confirm('Approve and reject');
+      await confirm('Approve, reject, withdraw and restore');
+      const sitePages = await openPages(db, values);
       const queue = new ReviewQueue(db);
       const stop = new AbortController();
       const ended = interruptSignal(() => stop.abort());
       const decisions = new HeldDecisions(
-        ({ action, reason, versions }, onDecided) => {
+        async ({ action, reason, versions }, onDecided) => {
           const by = { who, when: digitsOfDate(new Date()), why: reason };
           const carrying = { dryRun: false, signal: stop.signal, onDecided };
-          return decideMany(db, action, versions, by, carrying);
+          const named = await readNamed(db, action, versions);
+          const result = await decideMany(db, action, versions, by, carrying);
+          const places = named.map(({ place }) => place);
+          try {
+            const published = await publishPlaces(db, places, sitePages, stop.signal);
+            const same = action === 'withdraw' ? await findSameTexts(db, named) : [];
+            const notes = [...publishedAgainText(published, values.pages)];
+            const names = same.map(({ id, key }) => `${id} ${key}`).join(', ');
+            if (names !== '') notes.push(`The same text stays public: ${names}.`);
+            return { ...result, notes };
+          } catch (error) {
+            return { ...result, notes: [`Not published again: ${reasonOf(error)}.`] };
+          }
         },
         holdMs,
         async (done) => {
@@ -86,16 +109,28 @@ function readPort(text = '5380'): number {
   return invalid(text, 'a port');
 }
 
-const participles = { approve: 'approved', reject: 'rejected' } as const;
+/** Reads versions to withdraw or restore, with their places and texts. */
+async function readNamed(
+  db: Firestore,
+  action: VersionAction,
+  versions: readonly VersionName[],
+): Promise<readonly SelectedVersion[]> {
+  if (action === 'approve' || action === 'reject') return [];
+  const captured = readAddressFilter({});
+  const selected = versions.map(({ id, key }) => selectVersions(db, action, { id, key, captured }));
+  return (await Promise.all(selected)).flatMap((each) => each.versions);
+}
 
 function summaryOf(done: readonly CarriedOut[]): string[] {
-  const counts = { approve: 0, reject: 0 };
+  const counts = { approve: 0, reject: 0, withdraw: 0, restore: 0 };
   const refusals = done.flatMap(({ decision: { action, versions }, refused }) => {
     counts[action] += versions.length - refused.length;
     return refused.map(
       ({ id, key, reason }) => `Not ${participles[action]}, ${id} ${key}: ${reason}.`,
     );
   });
-  const { approve, reject } = counts;
-  return [...refusals, `${counted(approve, 'version')} approved, ${formatCount(reject)} rejected.`];
+  const decided = Object.entries(counts).map(
+    ([action, count]) => `${formatCount(count)} ${participles[action as VersionAction]}`,
+  );
+  return [...refusals, `Versions: ${decided.join(', ')}.`];
 }

@@ -1,6 +1,7 @@
 import { counted, formatCount } from '../../../src/domain/messages';
 import type { Command, ExitCode } from '../cli/command';
 import { runOnTarget } from '../cli/run-on-target';
+import { participles, verbs } from '../model/log-entry';
 import { printableLine } from '../model/printable';
 import { decideMany, type ManyDecided, type VersionAction } from '../moderation/decide-many';
 import { findSameTexts } from '../moderation/same-texts';
@@ -92,21 +93,13 @@ nothing.`,
   examples: ['a-story 20040503120000 --reason "permission granted"', 'a-story --all --dry-run'],
 });
 
-/** The imperative and the participle of each command, for messages. */
-const words = {
-  approve: ['Approve', 'approved'],
-  reject: ['Reject', 'rejected'],
-  withdraw: ['Withdraw', 'withdrawn'],
-  restore: ['Restore', 'restored'],
-} as const;
-
 /** Finds versions, decides about them, and prints the outcome. */
 function runVersionCommand(action: VersionAction, args: readonly string[]): Promise<ExitCode> {
   const options = parseVersionArguments(action, args);
   const { selection, everywhere, dryRun } = options;
   return runOnTarget(options, async (target) => {
     const { db, progress, confirm } = target;
-    const [verb, participle] = words[action];
+    const [verb, participle] = [verbs[action], participles[action]];
     const { id, key } = selection;
     const isOne = id !== null && key !== null && !everywhere;
     if (isOne) await confirm(`${verb} ${key} of ${printableLine(id)}`);

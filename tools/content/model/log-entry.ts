@@ -9,9 +9,7 @@ export interface Decision {
 /** In characters. */
 export const maxReasonLength = 1000;
 
-/** A document of `content/{item}/log`, which no client may read. */
-export type LogEntry = VersionEntry | ItemEntry;
-
+/** A decision about a version: a document of `content/{item}/log`, which no client may read. */
 export interface VersionEntry extends Decision {
   /** `move`: out of the public document, by `check --fix`. */
   readonly action: 'approve' | 'reject' | 'withdraw' | 'restore' | 'move';
@@ -19,7 +17,22 @@ export interface VersionEntry extends Decision {
   readonly key: string;
 }
 
-/** A decision about a whole item. */
+/** The imperative of each decision about a version, and what the version is after it. */
+export const verbs = {
+  approve: 'Approve',
+  reject: 'Reject',
+  withdraw: 'Withdraw',
+  restore: 'Restore',
+} as const;
+export const participles = {
+  approve: 'approved',
+  reject: 'rejected',
+  withdraw: 'withdrawn',
+  restore: 'restored',
+  move: 'moved',
+} as const;
+
+/** A decision about a whole item, in the same log. */
 export interface ItemEntry extends Decision {
   /** `move-item`: to another site or branch. */
   readonly action: 'remove' | 'move-item';

@@ -29,7 +29,7 @@ export interface DecidedVersion extends VersionName {
   readonly seen?: string;
 }
 
-/** Identifies the state of a document: every write changes it. */
+/** Identifies the state of a document: every write changes it. Empty if there is none. */
 export function stateOf({ updateTime }: DocumentSnapshot): string {
   return updateTime ? `${updateTime.seconds}.${updateTime.nanoseconds}` : '';
 }
@@ -120,14 +120,12 @@ async function reasonIfDecided(
   waiting: DocumentSnapshot | undefined,
   seen: string | undefined,
 ): Promise<string | null> {
-  if (seen === undefined || (waiting?.exists && stateOf(waiting) === seen)) return null;
+  if (seen === undefined || (waiting && stateOf(waiting) === seen)) return null;
   const changed = 'it has changed since it was listed';
   if (waiting?.exists && unapprovedState(waiting.get('approved')) === 'pending') return changed;
   const { docs } = await transaction.get(item.collection('log').where('key', '==', key));
   return lastDecision(docs) ?? changed;
 }
-
-export type MovedVersions = Awaited<ReturnType<typeof moveVersions>>;
 
 /**
  * Moves the unapproved versions in the document at `path` to its `unapproved` collection, after deleting

@@ -3,7 +3,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-ad
 import { textField } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
-import type { ItemEntry } from '../model/log-entry';
+import { type ItemEntry, participles } from '../model/log-entry';
 import { readBelowItems } from '../store/read-documents';
 import { readItems } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
@@ -59,6 +59,16 @@ export async function listLog(
 
 const documentsAtOnce = 300;
 
+/** Returns the last decisions in the logs of all items, newest first, by an index of firestore.indexes.json. */
+export async function readLastDecisions(
+  db: Firestore,
+  count: number,
+): Promise<readonly LoggedDecision[]> {
+  const query = db.collectionGroup('log').orderBy('when', 'desc').limit(count);
+  const { docs } = await retryWhileBusy(() => query.get());
+  return docs.map((entry) => loggedDecision(entry.ref.parent.parent?.id ?? '', entry));
+}
+
 const orderOf = ({ when, id, key }: LoggedDecision) => `${when} ${id} ${key}`;
 
 /** Returns what the last of some log entries says, such as "already approved by ada on 2026-…"; null if there is none. */
@@ -67,16 +77,9 @@ export function lastDecision(entries: readonly DocumentSnapshot[]): string | nul
   if (!last) return null;
   const { action, who, when } = loggedDecision('', last);
   const date = when !== null && isTimestamp(when) ? isoOfDigits(when) : when;
-  return `already ${participles[action ?? ''] ?? action} by ${who || 'unknown'} on ${date}`;
+  const done: Readonly<Record<string, string>> = participles;
+  return `already ${done[action ?? ''] ?? action} by ${who || 'unknown'} on ${date}`;
 }
-
-const participles: Readonly<Record<string, string>> = {
-  approve: 'approved',
-  reject: 'rejected',
-  withdraw: 'withdrawn',
-  restore: 'restored',
-  move: 'moved',
-};
 
 /** Returns the last entry of such a decision in an item's log, or null. */
 export async function lastItemEntry(item: DocumentReference, action: ItemEntry['action']) {

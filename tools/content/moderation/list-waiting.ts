@@ -5,6 +5,7 @@ import { keyAtOrBefore } from '../../../src/domain/content/content-item';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { messages } from '../../../src/domain/messages';
 import { textField, type UnknownRecord } from '../../../src/domain/record';
+import type { PageText } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
 import { unapprovedState } from '../model/stored-document';
 import { type PlaceFilter, readBelowItems } from '../store/read-documents';
@@ -56,6 +57,11 @@ function relatedPaths({ documentId, key }: { documentId: string; key: string }) 
   return [item, `${item}/provenance/${key}`];
 }
 
+/** The first part of a headline, which names a version in lists. */
+export function titleOf({ headline: [first = ''] }: PageText): string {
+  return textOfSegment(first).trim() === '' ? messages.untitled : textOfSegment(first);
+}
+
 /** An unapproved version, and the text that readers see at its time. */
 export type WaitingVersion = ReturnType<typeof waitingVersion>;
 
@@ -72,7 +78,6 @@ export function waitingVersion(
   const item = parseContentDocument(id, document ?? {}, () => {});
   const inForce = item ? keyAtOrBefore(item.approvedKeys, key) : null;
   const after = storedText(stored);
-  const [first = ''] = after.headline;
   const { address = null, doubt = null } = parseProvenance(provenance) ?? {};
   return {
     site: document && textField(document, 'itemSite'),
@@ -81,7 +86,7 @@ export function waitingVersion(
     id,
     key,
     approved: unapprovedState(stored.approved),
-    title: textOfSegment(first).trim() === '' ? messages.untitled : textOfSegment(first),
+    title: titleOf(after),
     /** The key of the version that readers see at that time, or null. */
     inForce,
     /** Where it was captured, and why it may not be what was seen there, if that is known. */

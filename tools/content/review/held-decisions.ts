@@ -6,7 +6,9 @@ import type { DecisionState, RequestedDecision } from './review-api';
 export type CarryOut = (
   decision: RequestedDecision,
   onDecided: (count: number) => void,
-) => Promise<Pick<ManyDecided, 'refused' | 'left' | 'unreachable'>>;
+) => Promise<
+  Pick<ManyDecided, 'refused' | 'left' | 'unreachable'> & Partial<Pick<DecisionState, 'notes'>>
+>;
 
 /** A decision that was carried out, as far as possible. */
 export interface CarriedOut {
@@ -21,6 +23,7 @@ interface Held extends CarriedOut {
   state: DecisionState['state'];
   decided: number;
   refused: ManyDecided['refused'];
+  notes: DecisionState['notes'];
 }
 
 /** The most refused versions of a decision that the page is told. */
@@ -48,6 +51,7 @@ export class HeldDecisions {
       state: 'held',
       decided: 0,
       refused: [],
+      notes: [],
     };
     this.#held.set(decision.id, held);
   }
@@ -76,7 +80,8 @@ export class HeldDecisions {
 
   /** In the order in which they were added. */
   states(): DecisionState[] {
-    return [...this.#held.values()].map(({ decision, due, state, decided, refused }) => ({
+    return [...this.#held.values()].map(({ decision, due, state, decided, refused, notes }) => ({
+      notes,
       id: decision.id,
       action: decision.action,
       count: decision.versions.length,
@@ -106,9 +111,11 @@ export class HeldDecisions {
     const { decision } = held;
     held.state = 'running';
     try {
-      const { refused, left, unreachable } = await this.carryOut(decision, (count) => {
+      const carriedOut = await this.carryOut(decision, (count) => {
         held.decided = count;
       });
+      const { refused, left, unreachable, notes = [] } = carriedOut;
+      held.notes = notes;
       const reason = unreachable ?? 'the review was stopped';
       held.refused = [...refused, ...left.map(({ id, key }) => ({ id, key, reason }))];
     } catch (error) {

@@ -2,10 +2,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isRecord, textField } from '../../../src/domain/record';
 import { parseUrl } from '../../../src/domain/url';
-import { maxReasonLength } from '../model/log-entry';
+import { maxReasonLength, verbs } from '../model/log-entry';
+import type { VersionAction } from '../moderation/decide-many';
 import type { DecidedVersion } from '../moderation/decide-version';
 import { isDocumentId } from '../store/read-documents';
-import type { RequestedDecision } from './review-api';
+import { needsReason, type RequestedDecision } from './review-api';
 
 /** Thrown for a request that is refused; the message says why. */
 export class Refusal extends Error {
@@ -96,8 +97,8 @@ export function parseDecision(body: unknown): RequestedDecision {
     typeof id !== 'string' ||
     !/^[\w-]{1,64}$/.test(id) ||
     typeof title !== 'string' ||
-    (action !== 'approve' && action !== 'reject') ||
-    (action === 'reject' && reason === null) ||
+    !isAction(action) ||
+    (needsReason(action) && reason === null) ||
     (reason !== null && reason.length > maxReasonLength) ||
     !Array.isArray(versions) ||
     versions.length === 0 ||
@@ -106,6 +107,10 @@ export function parseDecision(body: unknown): RequestedDecision {
     throw new Refusal(400, 'This decision is not valid.');
   }
   return { id, action, reason, title, versions };
+}
+
+function isAction(action: unknown): action is VersionAction {
+  return typeof action === 'string' && Object.hasOwn(verbs, action);
 }
 
 function isSeenVersion(version: unknown): version is Required<DecidedVersion> {

@@ -1,5 +1,7 @@
-import type { ManyDecided } from '../moderation/decide-many';
+import type { Approval } from '../../../src/domain/content/content-item';
+import type { ManyDecided, VersionAction } from '../moderation/decide-many';
 import type { DecidedVersion, VersionName } from '../moderation/decide-version';
+import type { LoggedDecision } from '../moderation/decision-log';
 import type { ListedWaiting } from '../moderation/list-waiting';
 
 /** A version's name as one text; no id has a slash. */
@@ -14,8 +16,20 @@ export function without<T extends VersionName>(
   return versions.filter((version) => !names.has(nameOf(version)));
 }
 
-/** A version that waits for approval, in the list. Its title is one line of at most 300 characters. */
-export interface ListedVersion extends Omit<ListedWaiting, 'before' | 'after'> {
+/** What can be decided about a version, by its state. */
+export const actionsOf: Readonly<Record<Approval, readonly VersionAction[]>> = {
+  pending: ['approve', 'reject'],
+  no: ['approve'],
+  yes: ['withdraw'],
+  withdrawn: ['restore'],
+};
+
+/** Whether a decision needs a reason. */
+export const needsReason = (action: VersionAction) => action === 'reject' || action === 'withdraw';
+
+/** A version in a list. Its title is one line of at most 300 characters. */
+export interface ListedVersion extends Omit<ListedWaiting, 'before' | 'after' | 'approved'> {
+  readonly approved: Approval;
   /** Versions with the same value make the same change; null for a new text. */
   readonly change: string | null;
   /** Why it cannot be approved, or null. */
@@ -32,17 +46,26 @@ export interface VersionList {
   readonly versions: readonly ListedVersion[];
 }
 
+/** A version in the answer to `GET /api/known?text=TEXT`: those found, or without a text the last decided ones. */
+export interface KnownVersion extends VersionName, Pick<ListedVersion, 'approved' | 'seen'> {
+  /** Null if there is no such version any more. */
+  readonly title: string | null;
+  readonly decision: LoggedDecision | null;
+  /** What undoes the decision, if that is possible. */
+  readonly undo: VersionAction | null;
+}
+
 /** The answer to `GET /api/version?id=ID&key=KEY`: its text, and what readers see at its time. */
-export type ShownVersion = Pick<
-  ListedWaiting,
-  'before' | 'after' | 'inForce' | 'seen' | 'capturedFrom'
->;
+export interface ShownVersion extends ListedVersion, Pick<ListedWaiting, 'before' | 'after'> {
+  /** Who decided about it, if it does not wait. */
+  readonly decided: string | null;
+}
 
 /** The body of `POST /api/decisions`. Sending it again changes nothing. */
 export interface RequestedDecision {
   /** Chosen by the page. */
   readonly id: string;
-  readonly action: 'approve' | 'reject';
+  readonly action: VersionAction;
   readonly reason: string | null;
   /** The title of the version, or how many there are. */
   readonly title: string;
@@ -63,6 +86,8 @@ export interface DecisionState extends Pick<RequestedDecision, 'id' | 'action' |
   /** How many were not carried out, and the first of these. */
   readonly refusedCount: number;
   readonly refused: ManyDecided['refused'];
+  /** What was published again, and where a withdrawn text stays public. */
+  readonly notes: readonly string[];
 }
 
 /** The answer to `GET /api/state`. */

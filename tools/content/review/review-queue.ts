@@ -1,9 +1,11 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
 import { shorten } from '../../../src/domain/content/excerpt';
+import { isRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { inGroups } from '../model/in-groups';
+import { storedVersions } from '../model/stored-document';
 import { lastDecision } from '../moderation/decision-log';
-import { type ListedWaiting, readWaiting } from '../moderation/list-waiting';
+import { type ListedWaiting, readWaiting, waitingVersion } from '../moderation/list-waiting';
 import { isDocumentId } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import { changeHash } from './change-hash';
@@ -57,7 +59,7 @@ export class ReviewQueue {
       const outdated = left.filter(({ id }) => ids.has(id));
       const read: ListedVersion[] = [];
       for await (const some of inGroups(new Set(outdated.map(({ id }) => id)), itemsAtOnce)) {
-        const versions = await Promise.all(some.map((id) => readPending(this.db, id)));
+        const versions = await Promise.all(some.map((id) => readOutside(this.db, id, allPending)));
         read.push(...versions.flat().map(listedVersion));
       }
       this.#set([...without(left, outdated), ...read]);
@@ -78,7 +80,11 @@ export class ReviewQueue {
 }
 
 /** The text is left out. */
-function listedVersion({ before, after, ...version }: ListedWaiting): ListedVersion {
+function listedVersion({
+  before,
+  after,
+  ...version
+}: Omit<ListedWaiting, 'approved'> & Pick<ListedVersion, 'approved'>): ListedVersion {
   return {
     ...version,
     title: shorten(version.title.replace(/\s+/g, ' ').trim(), maxTitleLength),
@@ -92,21 +98,43 @@ function problemOf({ site, key }: Pick<ListedWaiting, 'site' | 'key'>): string |
   return site === null ? 'Its item does not exist.' : null;
 }
 
-/** Returns a pending version, and what readers see at its time. Throws `Refusal` if it does not wait. */
+/** Returns a version, and what readers see at its time. Throws `Refusal` if there is none. */
 export async function readVersion(db: Firestore, id: string, key: string): Promise<ShownVersion> {
-  if (!isDocumentId(id) || !isDocumentId(key)) throw new Refusal(404, 'There is no such version.');
-  const [version] = await readPending(db, id, key);
-  if (version) return version;
+  const version = await readAnyVersion(db, id, key);
+  const listed = { ...version, ...listedVersion(version) };
+  if (version.approved === 'pending') return { ...listed, decided: null };
   const log = db.collection(`content/${id}/log`).where('key', '==', key);
   const { docs } = await retryWhileBusy(() => log.get());
-  throw new Refusal(404, `This version does not wait: ${lastDecision(docs) ?? 'there is none'}.`);
+  return { ...listed, decided: lastDecision(docs) };
 }
 
-/** Returns the pending versions of an item, or only the one with `key`. */
-async function readPending(db: Firestore, id: string, key?: string): Promise<ListedWaiting[]> {
+/** Returns a version, whatever its state. Throws `Refusal` if there is none. */
+export async function readAnyVersion(db: Firestore, id: string, key: string) {
+  const noVersion = new Refusal(404, 'There is no such version.');
+  if (!isDocumentId(id) || !isDocumentId(key)) throw noVersion;
+  const [outside] = await readOutside(db, id, { rejected: true }, key);
+  if (outside) return outside;
+  const item = db.collection('content').doc(id);
+  const [document, provenance] = await retryWhileBusy(() =>
+    Promise.all([item.get(), item.collection('provenance').doc(key).get()]),
+  );
+  const stored = storedVersions(document.data() ?? {})?.get(key);
+  if (!isRecord(stored) || stored.approved !== 'yes') throw noVersion;
+  const read = { document: document.data() ?? null, provenance: provenance.data() ?? null };
+  const version = waitingVersion(id, key, stored, read);
+  return { ...version, approved: 'yes', before: null, seen: '' } as const;
+}
+
+/** Returns the unapproved versions of an item, or only the one with `key`. */
+async function readOutside(
+  db: Firestore,
+  id: string,
+  wanted: { readonly rejected: boolean },
+  key?: string,
+): Promise<ListedWaiting[]> {
   const all = db.collection(`content/${id}/unapproved`);
-  const wanted = key === undefined ? all : all.where(FieldPath.documentId(), '==', key);
+  const query = key === undefined ? all : all.where(FieldPath.documentId(), '==', key);
   const versions: ListedWaiting[] = [];
-  for await (const version of readWaiting(db, allPending, wanted)) versions.push(version);
+  for await (const version of readWaiting(db, wanted, query)) versions.push(version);
   return versions;
 }

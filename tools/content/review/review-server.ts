@@ -7,6 +7,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { build, type Rollup } from 'vite';
 import { reasonOf } from '../model/problem';
 import type { HeldDecisions } from './held-decisions';
+import { findVersions, readLastDecided } from './known-versions';
 import { checkedAddress, parseDecision, Refusal, ReviewAccess, readJson } from './review-access';
 import { type ReviewState, type VersionList, without } from './review-api';
 import { type ReviewQueue, readVersion } from './review-queue';
@@ -106,6 +107,10 @@ function routesOf({
       return { target, revision: revision(), versions } satisfies VersionList;
     },
     'GET /api/version': (query) => readVersion(db, query.get('id') ?? '', query.get('key') ?? ''),
+    'GET /api/known': (query) => {
+      const text = query.get('text')?.trim();
+      return text ? findVersions(db, text) : readLastDecided(db);
+    },
     'GET /api/state': () =>
       ({ revision: revision(), decisions: decisions.states() }) satisfies ReviewState,
     'POST /api/decisions': async (_, request) => {

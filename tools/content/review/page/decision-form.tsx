@@ -2,11 +2,10 @@ import { type ComponentProps, useRef, useState } from 'react';
 import { counted, formatCount } from '../../../../src/domain/messages';
 import { Button } from '../../../../src/ui/controls';
 import { useHasShortcuts, useShortcuts } from '../../../../src/ui/use-shortcuts';
-import { maxReasonLength } from '../../model/log-entry';
-import { type DecisionState, type ListedVersion, nameOf } from '../review-api';
+import { maxReasonLength, verbs } from '../../model/log-entry';
+import type { VersionAction } from '../../moderation/decide-many';
+import { actionsOf, type ListedVersion, nameOf, needsReason } from '../review-api';
 import styles from './review-page.module.css';
-
-export type Action = DecisionState['action'];
 
 interface Props {
   readonly version: ListedVersion;
@@ -14,27 +13,32 @@ interface Props {
   readonly isReady: boolean;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
-  readonly onDecide: (action: Action) => void;
+  readonly onDecide: (action: VersionAction) => void;
 }
 
-/** The reason, and the buttons that decide about the version that is shown. */
+const keys: Partial<Readonly<Record<VersionAction, string>>> = { approve: 'a', reject: 'r' };
+
+/** The reason, and the buttons for what can be decided about the version that is shown. */
 export function DecisionForm({ version, isReady, reason, onReason, onDecide }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const [isAsked, setIsAsked] = useState(false);
-  const canApprove = isReady && version.problem === null;
-  const isMissing = isAsked && reason.trim() === '';
-  const reject = () => {
-    if (!isReady) return;
-    if (reason.trim() !== '') onDecide('reject');
+  const [asked, setAsked] = useState<VersionAction | null>(null);
+  const actions = actionsOf[version.approved];
+  const can = (action: VersionAction) =>
+    isReady && actions.includes(action) && (action === 'reject' || version.problem === null);
+  const missing = reason.trim() === '' ? asked : null;
+  const required = actions.filter(needsReason).map((action) => `; required to ${action}`);
+  const choose = (action: VersionAction) => {
+    if (!can(action)) return;
+    if (!needsReason(action) || reason.trim() !== '') onDecide(action);
     else {
-      setIsAsked(true);
+      setAsked(action);
       field.current?.focus();
     }
   };
   useShortcuts({
     // A key that is held down decides about one version.
-    a: ({ repeat }) => canApprove && !repeat && onDecide('approve'),
-    r: ({ repeat }) => !repeat && reject(),
+    a: ({ repeat }) => !repeat && choose('approve'),
+    r: ({ repeat }) => !repeat && choose('reject'),
   });
   return (
     <form
@@ -42,7 +46,7 @@ export function DecisionForm({ version, isReady, reason, onReason, onDecide }: P
       onSubmit={(event) => {
         event.preventDefault();
         // Enter in the field carries out what it was asked for.
-        if (isAsked) reject();
+        if (asked) choose(asked);
       }}
     >
       <label className={styles.reason}>
@@ -51,43 +55,45 @@ export function DecisionForm({ version, isReady, reason, onReason, onDecide }: P
           ref={field}
           value={reason}
           maxLength={maxReasonLength}
-          aria-invalid={isMissing}
+          aria-invalid={missing !== null}
           aria-describedby="reason-note"
           onChange={(event) => onReason(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') event.currentTarget.blur();
           }}
         />
-        <span
-          id="reason-note"
-          className={`${styles.note} remark ${isMissing ? styles.missing : ''}`}
-        >
-          {isMissing ? 'A reason is required to reject.' : 'For the log; required to reject.'}
+        <span id="reason-note" className={`${styles.note} remark ${missing ? styles.missing : ''}`}>
+          {missing ? `A reason is required to ${missing}.` : `For the log${required.join('')}.`}
         </span>
       </label>
       <div className={`${styles.choices} row`}>
-        <KeyButton shortcut="a" disabled={!canApprove} onClick={() => onDecide('approve')}>
-          Approve
-        </KeyButton>
-        <KeyButton shortcut="r" variant="secondary" disabled={!isReady} onClick={reject}>
-          Reject
-        </KeyButton>
+        {actions.map((action, at) => (
+          <KeyButton
+            key={action}
+            shortcut={keys[action]}
+            variant={at === 0 ? 'primary' : 'secondary'}
+            disabled={!can(action)}
+            onClick={() => choose(action)}
+          >
+            {verbs[action]}
+          </KeyButton>
+        ))}
       </div>
     </form>
   );
 }
 
 interface KeyButtonProps extends ComponentProps<typeof Button> {
-  readonly shortcut: string;
+  readonly shortcut: string | undefined;
 }
 
-/** A button that shows its key, if single-key shortcuts are on. */
+/** A button that shows its key, if it has one and single-key shortcuts are on. */
 export function KeyButton({ shortcut, children, ...button }: KeyButtonProps) {
   const hasShortcuts = useHasShortcuts();
   return (
     <Button {...button} aria-keyshortcuts={hasShortcuts ? shortcut : undefined}>
       {children}
-      {hasShortcuts && (
+      {hasShortcuts && shortcut && (
         <span className={styles.key} aria-hidden="true">
           {shortcut}
         </span>
@@ -103,25 +109,23 @@ interface BulkProps {
   /** The names of the versions that the moderator has opened. */
   readonly opened: ReadonlySet<string>;
   readonly hasReason: boolean;
-  readonly onDecide: (action: Action, versions: readonly ListedVersion[]) => void;
+  readonly onDecide: (action: VersionAction, versions: readonly ListedVersion[]) => void;
 }
-
-const verbs = { approve: 'Approve', reject: 'Reject' } as const;
 
 /** Buttons that decide about several versions; about all that are listed only after a confirmation. */
 export function BulkActions({ version, listed, opened, hasReason, onDecide }: BulkProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [action, setAction] = useState<Action>('approve');
+  const [action, setAction] = useState<VersionAction>('approve');
   const similar = similarTo(version, listed);
   const sites = new Set(listed.map(({ site }) => site)).size;
   const doubtful = listed.filter(({ doubt }) => doubt !== null).length;
   const unread = listed.filter((each) => !opened.has(nameOf(each))).length;
-  const buttons = (text: string, onClick: (action: Action) => void) =>
-    (['approve', 'reject'] as const).map((each) => (
+  const buttons = (text: string, onClick: (action: VersionAction) => void) =>
+    actionsOf.pending.map((each) => (
       <Button
         key={each}
         variant="secondary"
-        disabled={each === 'reject' && !hasReason}
+        disabled={needsReason(each) && !hasReason}
         onClick={() => onClick(each)}
       >
         {verbs[each]} {text}
@@ -142,7 +146,7 @@ export function BulkActions({ version, listed, opened, hasReason, onDecide }: Bu
         </h2>
         <p>
           They belong to {counted(sites, 'site')}; {formatCount(unread)} of them were not opened.{' '}
-          {doubtful > 0 && `Doubtful ones among them: ${formatCount(doubtful)}. `}
+          {doubtful > 0 && `The text of ${formatCount(doubtful)} may be incomplete or wrong. `}
           This can be undone for ten seconds.
         </p>
         <form method="dialog" className="row">

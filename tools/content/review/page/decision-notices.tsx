@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { counted, formatCount } from '../../../../src/domain/messages';
 import { Button } from '../../../../src/ui/controls';
+import { participles } from '../../model/log-entry';
 import { type DecisionState, nameOf } from '../review-api';
 import { KeyButton } from './decision-form';
 import styles from './review-page.module.css';
 import { visibleText } from './visible-text';
-
-export const participles = { approve: 'approved', reject: 'rejected' } as const;
 
 interface Props {
   readonly decisions: readonly DecisionState[];
@@ -39,15 +38,19 @@ export function DecisionNotices({ decisions, onUndo }: Props) {
       )}
       {running.map(({ id, action, decided, count }) => (
         <p key={id}>
-          {action === 'approve' ? 'Approving' : 'Rejecting'}: {formatCount(decided)} of{' '}
-          {formatCount(count)}
+          Being {participles[action]}: {formatCount(decided)} of {formatCount(count)}
         </p>
       ))}
       {done && done.decided > 0 && (
-        <p role="status">
-          {nameOfDecision(done, done.decided)} {done.decided === 1 ? 'is' : 'are'}{' '}
-          {participles[done.action]}.
-        </p>
+        <div role="status">
+          <p>
+            {nameOfDecision(done, done.decided)} {done.decided === 1 ? 'is' : 'are'}{' '}
+            {participles[done.action]}.
+          </p>
+          {done.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
       )}
       {refused.map(({ id, action, refusedCount, refused: first }) => (
         <div key={id} role="alert" className={`${styles.refused} stack`}>

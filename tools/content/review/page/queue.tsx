@@ -26,8 +26,8 @@ const filters: readonly Filter[] = [
   },
   {
     name: 'doubt',
-    label: 'Doubts',
-    textOf: ({ doubt }) => (doubt === null ? 'Without doubts' : 'Doubtful'),
+    label: 'Text as captured',
+    textOf: ({ doubt }) => (doubt === null ? 'Nothing missing' : 'May be wrong'),
   },
 ];
 
@@ -168,7 +168,7 @@ const Row = memo(function Row({ version, isShown, address }: RowProps) {
           {branch === '1' || branch === null ? '' : `, branch ${branch}`} ·{' '}
           {isTimestamp(key) ? formatShortDate(key, zone) : visibleText(key)}{' '}
           {problem === null && inForce === null && <span className={styles.badge}>new</span>}{' '}
-          {doubt !== null && <span className={styles.badge}>doubtful</span>}{' '}
+          {doubt !== null && <span className={styles.badge}>may be wrong</span>}{' '}
           {problem !== null && <span className={styles.badge}>problem</span>}
         </span>
       </a>

@@ -1,19 +1,21 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { counted, formatCount } from '../../../../src/domain/messages';
+import { formatCaptureDate } from '../../../../src/domain/time/timestamp-format';
 import { Button, Choice } from '../../../../src/ui/controls';
 import { useMediaQuery } from '../../../../src/ui/use-media-query';
 import { useHasShortcuts, useShortcuts } from '../../../../src/ui/use-shortcuts';
+import { participles } from '../../model/log-entry';
+import type { VersionAction } from '../../moderation/decide-many';
 import type { VersionName } from '../../moderation/decide-version';
-import { type ListedVersion, nameOf, without } from '../review-api';
-import { type Action, BulkActions, DecisionForm, KeyButton } from './decision-form';
-import { DecisionNotices, participles } from './decision-notices';
+import { type KnownVersion, type ListedVersion, nameOf, without } from '../review-api';
+import { Decided } from './decided';
+import { BulkActions, DecisionForm, KeyButton } from './decision-form';
+import { DecisionNotices } from './decision-notices';
 import { Filters, filterVersions, Queue, searchWith } from './queue';
 import styles from './review-page.module.css';
 import { decide, reloadReview, undo, useReview } from './review-store';
 import { ShownChange, useShownVersion } from './shown-change';
-
-const none: readonly ListedVersion[] = [];
 
 interface Props {
   /** Turns the single-key shortcuts on and off (WCAG 2.1.4). */
@@ -22,7 +24,7 @@ interface Props {
 
 /** The versions that wait for approval, one of them with its change, and what to decide about it. */
 export function ReviewPage({ onShortcuts }: Props) {
-  const { list, decisions, loadError, decisionError } = useReview();
+  const { list, decisions, deciding, loadError, decisionError } = useReview();
   const hasShortcuts = useHasShortcuts();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -31,13 +33,21 @@ export function ReviewPage({ onShortcuts }: Props) {
   const opened = useRef(new Set<string>());
   const article = useRef<HTMLElement>(null);
 
-  const waiting = list?.versions ?? none;
+  const waiting = useMemo(() => without(list?.versions ?? [], deciding), [list, deciding]);
   const listed = useMemo(() => filterVersions(waiting, query), [waiting, query]);
   const [id, key] = [query.get('id'), query.get('key')];
   const named = id === null || key === null ? null : { id, key };
   const at = named ? positionIn(listed, named) : 0;
-  const shown = listed[at];
-  const loaded = useShownVersion(shown ?? named, shown);
+  const queued = listed[at];
+  const loaded = useShownVersion(queued ?? named, queued, list?.revision);
+  const open = decisions.filter(({ state }) => state === 'held' || state === 'running');
+  const busy = new Set([...open.flatMap(({ first }) => first ?? []), ...deciding].map(nameOf));
+  const other = typeof loaded === 'object' && loaded?.approved !== 'pending' ? loaded : null;
+  const shown = queued ?? (other && !busy.has(nameOf(other)) ? other : undefined);
+  const lastAt = useRef(0);
+  useEffect(() => {
+    if (at >= 0) lastAt.current = at;
+  }, [at]);
   const seen = typeof loaded === 'object' && loaded && shown ? loaded.seen : null;
   useEffect(() => {
     if (shown && seen !== null) opened.current.add(nameOf(shown));
@@ -46,16 +56,16 @@ export function ReviewPage({ onShortcuts }: Props) {
 
   const searchFor = (version: VersionName | null) =>
     searchWith(query, { id: version?.id ?? '', key: version?.key ?? '' });
-  const open = (version: VersionName | null | undefined) => {
+  const addressOf = (version: VersionName) => `#/?${searchFor(version)}`;
+  const show = (version: VersionName | null | undefined) => {
     if (!version) return;
     navigate({ search: searchFor(version) });
     // Its heading is read, and the keys of the keyboard scroll its text.
     article.current?.focus();
   };
-  const decideAbout = (action: Action, versions: readonly ListedVersion[]) => {
+  const decideAbout = (action: VersionAction, versions: readonly ListedVersion[]) => {
     const [first] = versions;
     const title = (versions.length === 1 && first?.title) || counted(versions.length, 'version');
-    setSaid(`${title} will be ${participles[action]}.`);
     const decided = versions.map((version) => ({
       id: version.id,
       key: version.key,
@@ -63,25 +73,38 @@ export function ReviewPage({ onShortcuts }: Props) {
       seen: (version === shown && seen) || version.seen,
     }));
     // What was typed stays if the decision is not accepted.
-    void decide({ action, reason: reason.trim() || null, title, versions: decided }).then(
+    void send({ action, reason: reason.trim() || null, title, versions: decided }).then(
       (isAccepted) => isAccepted && setReason(''),
     );
+    // What did not wait stays on the page.
+    if (!queued) return;
     const others = [...listed.slice(at + 1), ...listed.slice(0, Math.max(at, 0))];
     const [next] = without(others, versions);
-    if (next) open(next);
+    if (next) show(next);
     else navigate({ search: searchFor(null) });
   };
+  const send = (decision: Parameters<typeof decide>[0]) => {
+    setSaid(`${decision.title} will be ${participles[decision.action]}.`);
+    return decide(decision);
+  };
+  const undoLogged = ({ id, key, title, undo, seen, decision }: KnownVersion) => {
+    if (undo === null) return;
+    const reason = `undoes ${decision?.action} of ${formatCaptureDate(decision?.when ?? '')} UTC`;
+    void send({ action: undo, reason, title: title ?? id, versions: [{ id, key, seen }] });
+  };
   const undoLast = async () => {
-    open(await undo());
+    show(await undo());
     setSaid('Undone.');
   };
-  const step = (by: number) => open(listed[at + by]);
+  // Next to where a version was that does not wait any more.
+  const step = (by: number) =>
+    show(listed[at >= 0 ? at + by : Math.max(lastAt.current, 0) + Math.min(by, 0)]);
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
     u: ({ repeat }) => !repeat && void undoLast(),
   });
-  const position = shown && `${formatCount(at + 1)} of ${formatCount(listed.length)}`;
+  const position = queued && `${formatCount(at + 1)} of ${formatCount(listed.length)}`;
   const decided = decisions
     .filter(({ state }) => state !== 'undone')
     .reduce((sum, { count, refusedCount }) => sum + count - refusedCount, 0);
@@ -129,10 +152,11 @@ export function ReviewPage({ onShortcuts }: Props) {
       )}
       <Folded
         className={styles.side}
-        summary={['Queue and filters', position].filter(Boolean).join(' · ')}
+        summary={['Lists and filters', position].filter(Boolean).join(' · ')}
       >
         <Filters versions={waiting} />
-        <Queue versions={listed} at={at} addressOf={(version) => `#/?${searchFor(version)}`} />
+        <Queue versions={listed} at={at} addressOf={addressOf} />
+        <Decided revision={list?.revision} busy={busy} addressOf={addressOf} onUndo={undoLogged} />
       </Folded>
       <main className={styles.main}>
         {shown ? (
@@ -140,7 +164,6 @@ export function ReviewPage({ onShortcuts }: Props) {
         ) : (
           <div className={`${styles.empty} stack`}>
             <p>{whyNone()}</p>
-            {listed.length > 0 && <Button onClick={() => open(listed[0])}>Next version</Button>}
             {waiting.length > 0 && (isFiltered || listed.length === 0) && (
               <Button
                 variant="secondary"
@@ -174,15 +197,17 @@ export function ReviewPage({ onShortcuts }: Props) {
                 onReason={setReason}
                 onDecide={(action) => decideAbout(action, [shown])}
               />
-              <Folded className={styles.more} summary="Several versions">
-                <BulkActions
-                  version={shown}
-                  listed={listed.filter(({ problem }) => problem === null)}
-                  opened={opened.current}
-                  hasReason={reason.trim() !== ''}
-                  onDecide={decideAbout}
-                />
-              </Folded>
+              {queued && (
+                <Folded className={styles.more} summary="Several versions">
+                  <BulkActions
+                    version={shown}
+                    listed={listed.filter(({ problem }) => problem === null)}
+                    opened={opened.current}
+                    hasReason={reason.trim() !== ''}
+                    onDecide={decideAbout}
+                  />
+                </Folded>
+              )}
             </>
           )}
         </div>

@@ -2,13 +2,21 @@ import { create } from 'zustand';
 import { openLocalStorage } from '../../../../src/platform/local-storage';
 import { reasonOf } from '../../model/problem';
 import type { VersionName } from '../../moderation/decide-version';
-import type { DecisionState, RequestedDecision, ReviewState, VersionList } from '../review-api';
+import {
+  type DecisionState,
+  type RequestedDecision,
+  type ReviewState,
+  type VersionList,
+  without,
+} from '../review-api';
 
 interface Review {
   /** Null until it has been read. */
   readonly list: VersionList | null;
   /** The decisions of the session, of other pages too, the oldest first. */
   readonly decisions: readonly DecisionState[];
+  /** The versions of decisions that are being sent: they wait no more. */
+  readonly deciding: readonly VersionName[];
   readonly loadError: string | null;
   readonly decisionError: string | null;
 }
@@ -17,6 +25,7 @@ interface Review {
 export const useReview = create<Review>()(() => ({
   list: null,
   decisions: [],
+  deciding: [],
   loadError: null,
   decisionError: null,
 }));
@@ -56,8 +65,12 @@ export function reloadReview(again: boolean): Promise<void> {
 
 /** Returns whether the decision was accepted. */
 export function decide(decision: Omit<RequestedDecision, 'id'>): Promise<boolean> {
-  setState({ decisionError: null });
-  return inTurn(() => change('POST', '/api/decisions', { id: crypto.randomUUID(), ...decision }));
+  const { versions } = decision;
+  setState({ decisionError: null, deciding: [...getState().deciding, ...versions] });
+  const body = { id: crypto.randomUUID(), ...decision };
+  return inTurn(() => change('POST', '/api/decisions', body)).finally(() =>
+    setState({ deciding: without(getState().deciding, versions) }),
+  );
 }
 
 /** Undoes the last decision that is held, and returns its first version; null if none is undone. */

@@ -24,11 +24,13 @@ export type LoadedVersion = ShownVersion | string | null;
 export function useShownVersion(
   name: VersionName | null,
   listed: ListedVersion | undefined,
+  /** Changes with the list; what is not listed is read again then. */
+  ofList: string | undefined,
 ): LoadedVersion {
   const { id, key } = name ?? {};
   const wanted =
     id === undefined || key === undefined ? null : `${new URLSearchParams({ id, key })}`;
-  const revision = listed && [listed.seen, listed.inForce, listed.change].join(' ');
+  const revision = listed ? [listed.seen, listed.inForce, listed.change].join(' ') : ofList;
   const [loaded, setLoaded] = useState<{ of: string | null; version: LoadedVersion }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has another text.
   useEffect(() => {
@@ -71,16 +73,23 @@ export function ShownChange({ version, loaded, article }: Props) {
       {problem !== null && (
         <p className={styles.problem}>{problem} It can be rejected, but not approved.</p>
       )}
-      {doubt !== null && <p className={styles.problem}>Doubtful: {visibleText(doubt)}.</p>}
+      {doubt !== null && (
+        <p className={styles.problem}>The text may be wrong: {visibleText(doubt)}.</p>
+      )}
       {loaded === null && <p>Loading…</p>}
       {typeof loaded === 'string' && <p role="alert">{loaded}</p>}
-      {typeof loaded === 'object' && loaded && <Comparison version={loaded} at={key} />}
+      {typeof loaded === 'object' && loaded && (
+        <>
+          {loaded.decided !== null && <p>This version does not wait: {loaded.decided}.</p>}
+          <Comparison version={loaded} at={key} />
+        </>
+      )}
     </article>
   );
 }
 
 function Comparison({ version, at }: { readonly version: ShownVersion; readonly at: string }) {
-  const { before, after, inForce, capturedFrom } = version;
+  const { approved, before, after, inForce, capturedFrom } = version;
   const list = useRef<HTMLDivElement>(null);
   const { zone } = useTimeZone();
   const isWide = useMediaQuery('(min-width: 1100px)');
@@ -100,9 +109,11 @@ function Comparison({ version, at }: { readonly version: ShownVersion; readonly 
         </p>
       )}
       <p className={styles.summary}>
-        {inForce === null
-          ? 'New: readers see nothing at that time.'
-          : `${describeChangeSize(changeSizeOf(text))} compared with ${formatShortDate(inForce, zone)}.`}{' '}
+        {approved === 'yes'
+          ? 'Readers see this version.'
+          : inForce === null
+            ? 'Readers see nothing at that time.'
+            : `${describeChangeSize(changeSizeOf(text))} compared with ${formatShortDate(inForce, zone)}.`}{' '}
         {before && <ChangeLegend />}
       </p>
       {before && <ChangeSteps list={list} onMore={null} />}
@@ -114,7 +125,7 @@ function Comparison({ version, at }: { readonly version: ShownVersion; readonly 
             a={inForce ?? at}
             b={at}
             layout={before && isWide ? 'side-by-side' : 'inline'}
-            columns={['Published', 'With this version']}
+            columns={['What readers see', 'With this version']}
             linkName={linkName}
             hasAllTargets
           />
