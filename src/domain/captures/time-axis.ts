@@ -40,7 +40,7 @@ function localTicks(start: number, end: number, count: number, zone: string): re
   const walls = [start + Math.min(...offsets), end + Math.max(...offsets)] as const;
   const ticksFor = (length: number) => {
     const rounds = scaleUtc(walls, [0, 1]).ticks((count * (walls[1] - walls[0])) / length);
-    return instantsOf(rounds.map(Number), zone).filter((tick) => start <= tick && tick <= end);
+    return instantsWithin(start, end, rounds.map(Number), zone);
   };
   const elapsed = end - start;
   const shown = end + offsets[1] - (start + offsets[0]);
@@ -50,15 +50,24 @@ function localTicks(start: number, end: number, count: number, zone: string): re
 }
 
 /**
- * The instants of local times: both of a time that occurs twice, if they are a step apart; none of a
- * time that is skipped, unless it is midnight, for which the day's first moment stands.
+ * The instants of local times from `start` to `end`: both of a time that occurs twice there, if they
+ * are a step apart; none of a time that is skipped, unless it is midnight, for which the day's first
+ * moment stands.
  */
-function instantsOf(walls: readonly number[], zone: string): readonly number[] {
+function instantsWithin(
+  start: number,
+  end: number,
+  walls: readonly number[],
+  zone: string,
+): readonly number[] {
+  const isWithin = (instant: number) => start <= instant && instant <= end;
   const step = (walls[1] ?? Number.POSITIVE_INFINITY) - (walls[0] ?? 0);
   const instants = walls.flatMap((wall) => {
-    const [first, second] = instantsOfWallTime(wall, zone);
-    if (first === undefined) return wall % dayLength === 0 ? [startOfLocalDay(wall, zone)] : [];
+    const all = instantsOfWallTime(wall, zone);
+    if (all.length === 0 && wall % dayLength === 0) return [startOfLocalDay(wall, zone)];
+    const [first, second] = all.filter(isWithin);
+    if (first === undefined) return [];
     return second !== undefined && second - first >= step ? [first, second] : [first];
   });
-  return [...new Set(instants)].sort((a, b) => a - b);
+  return [...new Set(instants)].filter(isWithin).sort((a, b) => a - b);
 }

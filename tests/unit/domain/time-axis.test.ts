@@ -39,6 +39,11 @@ describe('where the clock changes, each tick is a time of the zone', () => {
     expect(texts.join(', ')).toBe(expected);
   });
 
+  test('the only one too, in the second pass of an hour', () => {
+    const [tick, ...others] = ticksOf('20281029013001', '20281029015600', 'Europe/Kiev', 3);
+    expect([tick?.digits, others]).toEqual(['20281029014500', []]);
+  });
+
   test('and no day that was left out', () => {
     const days = ticksOf('20111228100000', '20120101100000', 'Pacific/Apia');
     expect(days.map(({ wall }) => wall.toISOString().slice(5, 10)).join(' ')).toBe(
@@ -59,9 +64,12 @@ test(
       )
       .map(([zone, from]) => {
         // The next change of the clock within a year, to the day.
-        const at = Array.from({ length: 366 }, (_, index) => from + index * day).find(
-          (instant) => offsetAt(instant, zone) !== offsetAt(from, zone),
-        );
+        const changeFrom = (start: number, step: number) =>
+          Array.from({ length: 53 }, (_, index) => start + index * step).find(
+            (instant) => offsetAt(instant, zone) !== offsetAt(from, zone),
+          );
+        const week = changeFrom(from, 7 * day);
+        const at = week && changeFrom(week - 7 * day, day);
         return { zone, at: at ?? from };
       });
     const anySpan = fc.double({ min: Math.log(20), max: Math.log(2 * 366 * 24 * 60), noNaN: true });
