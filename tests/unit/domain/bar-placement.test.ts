@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { greatestMove, placeBars } from '../../../src/domain/captures/timeline-bins';
+import { placeBars } from '../../../src/domain/captures/timeline-bins';
 import { longTimeout } from '../../support/many-runs';
 import { forMany } from '../../support/properties';
 
@@ -61,11 +61,3 @@ function allPlaces(count: number, step: number, inner: number, from = 0): readon
   }
   return places;
 }
-
-test.each([
-  ['none', [], [], 0],
-  ['at its wish', [5], [5], 0],
-  ['moved left and right', [5, 5, 30], [1, 11, 30], 6],
-])('the greatest move of bars: %s', (_, wanted, places, expected) => {
-  expect(greatestMove(wanted, places)).toBe(expected);
-});

@@ -43,16 +43,6 @@ describe('the steps from a time among three captures', () => {
       });
     });
   });
-
-  test('among 100,000 are found in no time', () => {
-    const captures = Array.from({ length: 100_000 }, (_, index) => String(20000101000000 + index));
-    const start = performance.now();
-    let steps = 0;
-    for (let at = captureSteps(captures, '').next; at; at = captureSteps(captures, at).next)
-      steps++;
-    expect(steps).toBe(100_000);
-    expect(performance.now() - start).toBeLessThan(2_000);
-  });
 });
 
 describe('the captures to choose from', () => {
@@ -62,7 +52,6 @@ describe('the captures to choose from', () => {
     ['are all of few', 'c', 9, 'abcdefghi'],
     ['are of many those nearest, and the ends', 'e', 3, 'adefi'],
     ['are as many at the start', 'a', 3, 'abci'],
-    ['are as many at the end', 'i', 3, 'aghi'],
     ['have a moment between captures among them, in its order', 'c5', 3, 'abcc5di'],
     ['have a moment before the first among them', '0', 3, '0abci'],
     ['have a moment after the last among them', 'z', 3, 'aghiz'],
@@ -95,13 +84,8 @@ describe('the nearest captures', () => {
     ['around a date', '20050103000000', 3, [1, 4]],
     ['the earlier of two that are equally near', '20050103000000', 1, [2, 3]],
     ['itself first', '20050104000000', 1, [3, 4]],
-    ['before all', '20000101000000', 2, [0, 2]],
-    ['after all', '20990101000000', 2, [3, 5]],
     ['all, when more are asked for', '20050103000000', 9, [0, 5]],
     ['31 December 2004 for what would be its 32nd', '20041232000000', 2, [1, 3]],
-    ['zeros', '00000000000000', 1, [0, 1]],
-    ['nines', '99999999999999', 1, [4, 5]],
-    ['none', '20050103000000', 0, [3, 3]],
   ] as const)('%s', (_, digits, count, [from, to]) => {
     expect(nearestCaptures(keys, digits, count)).toEqual(keys.slice(from, to));
   });

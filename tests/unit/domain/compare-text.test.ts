@@ -101,56 +101,10 @@ describe('for any two texts', longTimeout, () => {
   }
 });
 
-describe('long texts', longTimeout, () => {
-  const vocabulary = Array.from(
-    { length: 2_000 },
-    (_, index) => `w${((index * 7919) % 9973) ** 2}`,
-  );
-
-  /** Pseudo-random words, with sentences and paragraphs; the same for the same seed. */
-  function buildWords(length: number, seed: number): readonly string[] {
-    let state = seed;
-    return Array.from({ length }, (_, index) => {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-      const end = index % 70 === 69 ? '.\n\n' : index % 14 === 13 ? '.' : '';
-      return vocabulary[Math.floor((state / 2 ** 32) ** 2 * 2_000)] + end;
-    });
-  }
-  const words = buildWords(12_500, 1);
-  const text = words.join(' ');
-
-  test.each([200, 1_000])('of 100,000 characters with %i edits show these and no more', (edits) => {
-    const step = Math.floor(words.length / edits);
-    const after = words.map((word, index) => (index % step === step >> 1 ? 'edited' : word));
-    const start = performance.now();
-    const pieces = compareSegments([text], [after.join(' ')]);
-    const time = performance.now() - start;
-    expect(text.length).toBeGreaterThan(100_000);
-    const changed = after.filter((word) => word === 'edited').length;
-    expect(pieces.filter(({ change }) => change === 'added').length).toBe(changed);
-    expect(textOf(segmentsWithout(pieces, 'removed'))).toBe(after.join(' '));
-    // About 0.1 s on its own; a machine busy with other tests is slower.
-    expect(time).toBeLessThan(3_000);
-  });
-
-  test.each([
-    ['other words', text, buildWords(12_500, 2).join(' ')],
-    ['only signs', '.,'.repeat(100_000), ',!'.repeat(100_000)],
-    ['a word of 100,000 letters', 'x'.repeat(100_000), 'x'.repeat(99_999)],
-    ['one letter', 'a '.repeat(100_000), `${'a '.repeat(50_000)}b ${'a '.repeat(49_000)}`],
-  ])('that differ wholly are compared in bounded time: %s', (_, before, after) => {
-    const start = performance.now();
-    const pieces = compareSegments([before], [after]);
-    expect(performance.now() - start).toBeLessThan(5_000);
-    expect(textOf(segmentsWithout(pieces, 'added')) === before).toBe(true);
-    expect(textOf(segmentsWithout(pieces, 'removed')) === after).toBe(true);
-  });
-
-  test('of 100,000 segments are compared', () => {
-    const many = Array.from({ length: 100_000 }, (_, index) => ({
-      text: 'a',
-      type: index % 2 ? ('bold' as const) : ('italic' as const),
-    }));
-    expect(compareSegments(many, ['x'])).toHaveLength(100_001);
-  });
+test('100,000 segments are compared', () => {
+  const many = Array.from({ length: 100_000 }, (_, index) => ({
+    text: 'a',
+    type: index % 2 ? ('bold' as const) : ('italic' as const),
+  }));
+  expect(compareSegments(many, ['x'])).toHaveLength(100_001);
 });

@@ -37,7 +37,6 @@ describe('a comparison of versions', () => {
 });
 
 test.each([
-  ['One two.', 'One two.', 'Same text'],
   ['One.', 'One two.', '+1 word'],
   ['One two three.', 'One.', '−2 words'],
   ['One two.', 'Two three four.', '+3 −2 words'],

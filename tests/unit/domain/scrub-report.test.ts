@@ -96,18 +96,12 @@ test.each([
   expect(parseErrorEndpoint(text)).toBe(expected);
 });
 
-test.each([
-  '',
-  '/',
-  '//errors.example.org',
-  '/\\errors.example.org',
-  'http://errors.example.org',
-  'https://',
-  'https://me:secret@errors.example.org',
-  'https://errors.example.org/?key=1',
-  'https://errors.example.org/#1',
-  'https://errors.example.org/a b',
-  'javascript:alert(1)',
-])('errors cannot be sent to %j', (text) => {
-  expect(parseErrorEndpoint(text)).toBeNull();
-});
+const refused =
+  '/ //errors.example.org /\\errors.example.org http://errors.example.org https:// ' +
+  'https://me:secret@errors.example.org https://errors.example.org/?key=1 https://errors.example.org/#1';
+test.each(['', 'https://errors.example.org/a b', 'javascript:alert(1)', ...refused.split(' ')])(
+  'errors cannot be sent to %j',
+  (text) => {
+    expect(parseErrorEndpoint(text)).toBeNull();
+  },
+);

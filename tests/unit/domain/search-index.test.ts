@@ -7,11 +7,7 @@ import {
   encodeNumbers,
   encodePostings,
 } from '../../../src/domain/search/postings';
-import {
-  type IndexedItem,
-  searchIndex,
-  wordsToLookUp,
-} from '../../../src/domain/search/search-index';
+import { wordsToLookUp } from '../../../src/domain/search/search-index';
 import { parseSearchQuery } from '../../../src/domain/search/search-query';
 import { searchableText } from '../../../src/domain/search/words';
 import { anySearchText } from '../../support/any-search-text';
@@ -106,60 +102,5 @@ describe('the words of the index', () => {
       'harbour',
     ]);
     expect(wordsToLookUp(parse('author:ada'))).toEqual([]);
-  });
-});
-
-const keys = ['20010101000000', '20020101000000', '20030101000000'];
-const item = (itemId: string, author: string | null = null): IndexedItem => ({
-  itemId,
-  parentId: null,
-  author,
-  title: itemId,
-  keys,
-});
-const end = Infinity;
-const old = [
-  { item: 0, first: 0, end: 2 },
-  { item: 2, first: 0, end },
-];
-const harbour = [
-  { item: 0, first: 1, end },
-  { item: 1, first: 0, end },
-];
-const index = {
-  items: [item('a', 'Ada Byron'), item('b'), item('c')],
-  postings: new Map([
-    ['old', old],
-    ['harbour', harbour],
-    ['never', []],
-  ]),
-};
-const found = (text: string, at: string) =>
-  searchIndex(index, parse(text), at).map(({ item, matching }) => `${item.itemId} ${matching}`);
-
-describe('a search in the index', () => {
-  test.each([
-    ['old', 'live', ['c 20030101000000']],
-    ['old', '20020601000000', ['a 20020101000000', 'c 20020101000000']],
-    ['old harbour', '20020601000000', ['a 20020101000000']],
-    ['"harbour old"', '20020601000000', ['a 20020101000000']],
-    ['old harbour', 'live', []],
-    ['never', 'live', []],
-    ['author:ada', 'live', ['a 20030101000000']],
-    ['old author:ada', '20010101000000', ['a 20010101000000']],
-    ['', 'live', []],
-    ['old', '2002', []],
-  ])('for %j at %s finds %j', (text, at, expected) => {
-    expect(found(text, at)).toEqual(expected);
-  });
-
-  test('through time finds the versions that match', () => {
-    const matches = (text: string) =>
-      searchIndex(index, parse(text), null).map(
-        ({ item, matching }) => `${item.itemId} ${matching.map((key) => key.slice(0, 4))}`,
-      );
-    expect(matches('old')).toEqual(['a 2001,2002', 'c 2001,2002,2003']);
-    expect(matches('old harbour')).toEqual(['a 2002']);
-    expect([...matches('never'), ...matches('')]).toEqual([]);
   });
 });

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ContentItem, Version } from '../../../src/domain/content/content-item';
 import {
   matchesAuthor,
   matchVersion,
   type SearchOrder,
-  searchableVersion,
   searchItems,
   sortResults,
 } from '../../../src/domain/search/search-items';
@@ -99,14 +98,6 @@ describe('the match of a version', () => {
     const bold = version('', '<b>ne</b>ws');
     expect(matchVersion(bold, strip, parse('news'))?.count).toBe(1);
     expect(matchVersion(bold, strip, parse('b'))).toBeNull();
-  });
-
-  test('strips the markup of a version once', () => {
-    const strip = vi.fn(plain);
-    const once = version('a', 'b');
-    searchableVersion(once, strip);
-    searchableVersion(once, strip);
-    expect(strip).toHaveBeenCalledTimes(2);
   });
 
   test('is none for an empty query, and any for one with only an author', () => {

@@ -72,12 +72,10 @@ describe('the comments of a story', () => {
     ['may stand before their parents in the list', 'a1<a a<story story', 'a(a1)'],
     ['are in the order they were first written', 'b<story@9 a<story@2 d<a@8 c<a@5', 'a(c d) b'],
     ['of the same time are in the order of their ids', 'b<story c<story a<story', 'a b c'],
-    ['show no orphan', 'a<story o<gone', 'a'],
     ['show no reply to a comment that is not loaded', 'a<story a11<a1', 'a'],
     ['cut a comment that is its own parent', 'a<a', ''],
     ['cut a circle that no story leads into', 'a<b b<a c<story', 'c'],
     ['cut a circle that the story itself is in', 'story<b a<story b<a', 'a(b)'],
-    ['cut a story that is its own parent', 'story<story', ''],
     ['show one of two with the same id', 'a<story a<story a1<a', 'a(a1)'],
     ['know ids of every object', 'constructor<story at<constructor', 'constructor(at)'],
   ])('%s: %s', (_, graph, expected) => {
@@ -113,12 +111,6 @@ describe('the comments of a story', () => {
   test('are those below a comment, when asked for one', () => {
     expect(sketch(treeOf(buildChain(4), 'c2'))).toBe('c3(c4)');
   });
-
-  test('leave the list they were made from as it is', () => {
-    const items = itemsOf('b<story@2 a<story');
-    treeOf(items);
-    expect(items.map((item) => item.itemId)).toEqual(['b', 'a']);
-  });
 });
 
 describe('comments without end', () => {
@@ -142,22 +134,6 @@ describe('comments without end', () => {
     expect(flatten(tree)).toHaveLength(10_000);
     expect(commentCounts(visible, chain).get('story')).toBe(5_000);
   });
-
-  test('10,000 beside one another below a hidden one are all there', () => {
-    const hidden = buildComment('hidden', 'story');
-    const items = Array.from({ length: 10_000 }, (_, index) => buildComment(`c${index}`, 'hidden'));
-    const tree = commentTree(items, [hidden, ...items], 'story');
-    expect(tree).toHaveLength(1);
-    expect(countOf(tree)).toBe(10_000);
-  });
-
-  test('a circle of 5,000 is cut', () => {
-    const items = Array.from({ length: 5_000 }, (_, index) =>
-      buildComment(`c${index}`, `c${(index + 1) % 5_000}`),
-    );
-    expect(treeOf(items)).toEqual([]);
-    expect(countOf(treeOf(items, 'c0'))).toBe(4_999);
-  });
 });
 
 describe('the story that an item stands below', { tags: ['9.7'] }, () => {
@@ -166,7 +142,6 @@ describe('the story that an item stands below', { tags: ['9.7'] }, () => {
 
   test.each([
     ['a story', 'story', 'story'],
-    ['a comment', 'a', 'story'],
     ['a reply', 'a1', 'story'],
     ['an orphan', 'orphan', null],
     ['its own parent', 'self', null],
@@ -176,11 +151,6 @@ describe('the story that an item stands below', { tags: ['9.7'] }, () => {
     ['an id that every object has', 'constructor', null],
   ])('for %s', (_, itemId, expected) => {
     expect(rootOf(itemId, parents)).toBe(expected);
-  });
-
-  test('is found 5,000 levels up', () => {
-    const chain = new Map(buildChain(5_000).map((item) => [item.itemId, item.parentId]));
-    expect(rootOf('c5000', chain)).toBe('story');
   });
 });
 

@@ -98,12 +98,6 @@ describe('what a view may rely on', () => {
     expect(rows).toEqual(['revised 0', 'awaiting 0', 'old 1']);
   });
 
-  test('selecting changes no item', () => {
-    liveItems(site);
-    archiveItems(site, '20200601000000');
-    expect(site.map((item) => item.currentVersion)).toEqual(site.map(() => null));
-  });
-
   test('two items with the same id do not get into one another', () => {
     const twin = buildMonthly('a', { itemId: 'old', author: 'Twin' });
     expect(liveItems([old, twin]).map((item) => item.author)).toEqual([null, 'Twin']);

@@ -48,12 +48,8 @@ test.each([
   ['half a surrogate pair', '\ud83d'],
   ['half a surrogate pair in a key', { '\ude00': 1 }],
   ['NaN', Number.NaN],
-  ['Infinity', Number.POSITIVE_INFINITY],
   ['undefined in an array', [undefined]],
-  ['a function', () => 1],
   ['a Date', new Date(0)],
-  ['a Map', new Map()],
-  ['a bigint', 1n],
 ])('%s is an error', (_, value) => {
   expect(() => canonicalJson(value)).toThrow(TypeError);
 });
