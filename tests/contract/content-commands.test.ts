@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importSample } from '../../tools/content/import/import-sample';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
-import { interruptContentTool, runContentTool, toolProcess } from '../support/run-content-tool';
+import { interruptContentTool, toolProcess } from '../support/run-content-tool';
 import { type ToolProject, toolProjects } from '../support/tool-projects';
 
 const key = '20040503120000';
@@ -31,14 +31,6 @@ afterAll(() => rm(folder, { recursive: true }));
 const longTimeout = { timeout: 120_000 };
 
 describe('the content command', longTimeout, () => {
-  test('lists the commands when given an unknown one', async () => {
-    const { code, stderr } = await runContentTool('bogus');
-    expect(code).toBe(2);
-    const names = ['import', 'check', 'pending', 'approve', 'reject', 'withdraw', 'restore'];
-    for (const name of [...names, 'publish', 'export', 'seed', 'stats', 'hash'])
-      expect(stderr).toMatch(new RegExp(`^ {2}${name} {2,}\\S`, 'm'));
-  });
-
   test('seed fills an emulator with content that passes the check', async () => {
     const { run } = await open();
     const dry = await run('seed', '--dry-run');

@@ -77,15 +77,6 @@ describe('items as NDJSON', () => {
     expect(await project.storedItem()).toEqual({ ...document, author: 'New', versions });
   });
 
-  test('keep their document ids, even if these differ from the item ids', async () => {
-    const project = await openProject();
-    const named = { ...item, documentId: 'name', document: { ...document, itemId: 'no/name' } };
-    await project.import([named, item]);
-    expect(await project.stored('content')).toEqual({ name: named.document, a: document });
-    expect(await project.stored('content/name/unapproved')).toEqual({ [in2016]: waiting });
-    expect(await project.import([named, item])).toMatchObject({ written: 0 });
-  });
-
   test('replace a stored item, of any branch, on request', async () => {
     const project = await openProject();
     await project.import([{ ...item, document: { ...document, itemBranch: '1' } }]);
@@ -112,16 +103,6 @@ describe('items as NDJSON', () => {
 describe('a writer of documents', () => {
   const document = (itemId: string, body: Parameters<typeof buildVersionDocument>[1]) =>
     buildDocument(itemId, { [in2014]: buildVersionDocument('Title', body) });
-
-  test('splits writes into requests by number and by size', async () => {
-    const { db } = await open();
-    const small = Array.from({ length: 501 }, (_, at) => document(`small-${at}`, 'x'));
-    const text = 'x'.repeat(900_000);
-    const large = Array.from({ length: 14 }, (_, at) => document(`large-${at}`, text));
-    const { written, failed } = await writeDocuments(db, [...small, ...large]);
-    expect({ written, failed }).toEqual({ written: 515, failed: [] });
-    expect((await db.collection('content').count().get()).data().count).toBe(515);
-  });
 
   test('writes many documents of many short texts, which are larger in requests', async () => {
     const { db } = await open();

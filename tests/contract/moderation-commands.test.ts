@@ -50,36 +50,17 @@ describe('approve --all', () => {
     ]);
   });
 
-  test('keeps to a branch', async () => {
-    const { stdout } = await run('approve', '--all', '--site', '500', '--branch', '2');
-    expect(stdout).toMatch(/\n2 versions approved\.\n$/);
-    expect(await published('a')).toEqual([]);
-    expect(await published('on-branch-2')).toEqual([first, second]);
-  });
-
   test('writes nothing in a dry run', async () => {
     const { stdout } = await run('approve', '--all', '--site', 'homer', '--dry-run');
     expect(stdout).toMatch(/\n2 versions would be approved\.\n$/);
     expect(await published('of-homer')).toEqual([]);
   });
 
-  test.each([
-    [['--all'], 'Name the site for --all: --site KEY.'],
-    [['--all', '--site', 'nowhere'], '"nowhere" is not a site.'],
-    [['--file', 'x'], "Unknown option '--file'"],
-    [['nobody', first], 'Nothing was written: there is no item "nobody".'],
-  ])('refuses %j', async (args, words) => {
-    const { code, stderr } = await run('approve', ...args);
-    expect(stderr).toContain(words);
+  test('of an unknown item is refused', async () => {
+    const { code, stderr } = await run('approve', 'nobody', first);
+    expect(stderr).toContain('Nothing was written: there is no item "nobody".');
     expect(code).toBe(2);
-    expect(await published('a')).toEqual([]);
   });
-});
-
-test('reject prints the number of decisions as JSON', async () => {
-  const { code, stdout } = await run('reject', 'a', first, '--reason', 'spam', '--json');
-  expect(JSON.parse(stdout)).toMatchObject({ done: 1, refused: [] });
-  expect(code).toBe(0);
 });
 
 test('pending lists where each version is from, and the doubt about it, without any text', async () => {

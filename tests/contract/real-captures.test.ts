@@ -91,7 +91,10 @@ describe('a real file', { timeout: 120_000 }, () => {
     expect(indexed.length + others.length).toBe(outcomes.length);
   });
 
-  test('exported and imported again keeps addresses, dates, record ids and digests', async () => {
+  test.each([
+    ['warc', 'warc.gz'],
+    ['ndjson', 'ndjson'],
+  ])('exported as %s keeps addresses, dates, record ids and digests', async (format, ending) => {
     const first = await importFile(iana2014);
     const captures = await capturesIn(first);
     expect(captures).toHaveLength(16);
@@ -102,8 +105,8 @@ describe('a real file', { timeout: 120_000 }, () => {
       recordId: 'urn:uuid:4eec4942-a541-410a-99f4-50de39b62118',
       digest: 'sha1:OSSAPWJ23L56IYVRW3GFEAR4MCJMGPTB',
     });
-    const exported = join(folder, 'exported.warc.gz');
-    await first.run('export', '--format', 'warc', '--site', 'word', '--out', exported);
+    const exported = join(folder, `exported.${ending}`);
+    await first.run('export', '--format', format, '--site', 'word', '--out', exported);
     const second = await importFile(exported);
     expect(await capturesIn(second)).toEqual(captures);
     expect(await linksIn(second)).toEqual(await linksIn(first));

@@ -1,23 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { initializeApp } from 'firebase/app';
-import {
-  type Firestore as ClientFirestore,
-  collection,
-  collectionGroup,
-  connectFirestoreEmulator,
-  doc,
-  documentId,
-  getDoc,
-  getDocs,
-  getFirestore,
-  limit,
-  orderBy,
-  query,
-  setLogLevel,
-  where,
-} from 'firebase/firestore/lite';
 import type { CollectionReference, DocumentReference, Firestore } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../src/domain/content/content-item';
@@ -37,9 +19,6 @@ import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
 import { importItemsInto } from '../support/import-items';
 import { makePageDirectory } from '../support/page-directory';
 import { toolProjects } from '../support/tool-projects';
-
-// The client logs each denied request; here denials are expected.
-setLogLevel('silent');
 
 // One word, which is the same in the search index.
 const marked = 'markedtext7391';
@@ -125,13 +104,13 @@ async function expectNoStrayText(db: Firestore): Promise<void> {
 }
 
 /** Expects that the text is withdrawn, and the rest is published. */
-async function expectWithdrawn(db: Firestore): Promise<void> {
+async function expectWithdrawn(db: Firestore, decision: object = by): Promise<void> {
   expect(await pathsWithText(db)).toEqual(unapprovedPaths);
   const index = await db.doc('snapshots/500~1').get();
   expect(index.data()).toMatchObject({ fresh: true, stories: 15 });
   expect((await checkContent(db, undefined)).offenders).toEqual([]);
   const log = await db.collection('content/secret/log').orderBy('key').get();
-  const entries = [k1, k2].map((key) => ({ action: 'withdraw', key, ...by }));
+  const entries = [k1, k2].map((key) => ({ action: 'withdraw', key, ...decision }));
   expect(log.docs.map((entry) => entry.data())).toEqual(entries);
 }
 
@@ -170,63 +149,15 @@ async function interruptAtEveryStep(
   expect(steps).toBeGreaterThan(5);
 }
 
-/** Every answer that a client gets from the database: denials and documents, as JSON. */
-async function answersTo(project: string, token?: { sub: string; editor?: boolean }) {
-  const db = getFirestore(initializeApp({ projectId: project }, randomUUID()));
-  const [host = '', port] = emulatorHosts().firestore.split(':');
-  connectFirestoreEmulator(db, host, Number(port), token ? { mockUserToken: token } : {});
-  const answers = await Promise.all(
-    Object.entries(requests).map(async ([name, request]) => {
-      const answer = await request(db).catch((error: { code?: string }) => error.code);
-      return [name, JSON.stringify(answer)] as const;
-    }),
-  );
-  return Object.fromEntries(answers);
-}
-
-const requests: Readonly<Record<string, (db: ClientFirestore) => Promise<unknown>>> = {
-  content: async (db) => dataOf(await getDocs(contentQuery(db))),
-  item: async (db) => (await getDoc(doc(db, 'content', 'secret'))).data(),
-  index: async (db) => (await getDoc(doc(db, 'snapshots', '500~1'))).data(),
-  snapshots: allParts,
-  unapproved: async (db) => dataOf(await getDocs(collection(db, 'content/secret/unapproved'))),
-  version: async (db) => (await getDoc(doc(db, 'content/secret/unapproved', k2))).data(),
-  anyUnapproved: async (db) => dataOf(await getDocs(collectionGroup(db, 'unapproved'))),
-  log: async (db) => dataOf(await getDocs(collection(db, 'content/secret/log'))),
-};
-
-function contentQuery(db: ClientFirestore) {
-  const ofPlace = [where('itemSite', '==', '500'), where('itemBranch', '==', '1')];
-  return query(collection(db, 'content'), ...ofPlace, orderBy(documentId()), limit(500));
-}
-
-function dataOf({ docs }: { readonly docs: readonly { data(): unknown }[] }): readonly unknown[] {
-  return docs.map((each) => each.data());
-}
-
-/** Reads all parts one by one, from the last: by the queries that the rules allow. */
-async function allParts(db: ClientFirestore): Promise<readonly unknown[]> {
-  const parts = collection(db, 'snapshots', '500~1', 'parts');
-  const found: unknown[] = [];
-  for (let before = '~'; ; ) {
-    const { docs } = await getDocs(
-      query(parts, where('key', '<', before), orderBy('key', 'desc'), limit(1)),
-    );
-    if (docs.length === 0) return found;
-    found.push(...dataOf({ docs }));
-    before = String(docs[0]?.get('key'));
-  }
-}
-
-const denied = '"permission-denied"';
-const namesWith = (answers: Readonly<Record<string, string>>) =>
-  Object.keys(answers).filter((name) => answers[name]?.includes(marked));
-
 describe('a withdrawn text', { timeout: 180_000 }, () => {
-  test('is in no document but those for editors, and in no answer to a reader', async () => {
-    const { project, db, run, stored } = await openProject();
-    const before = await answersTo(project);
-    expect(namesWith(before)).toEqual(['content', 'item', 'snapshots']);
+  // The rules on unapproved versions and the log are those of tests/rules/editorial-read.test.ts.
+  test('is in no document but those for editors, until it is restored', async () => {
+    const { db, run, stored } = await openProject();
+    const published = async () => [
+      (await stored('content')).secret?.versions,
+      await stored('snapshots/500~1/parts'),
+    ];
+    const before = await published();
     const kinds = new Set(snapshotsIn(await pathsWithText(db)).map((path) => path.slice(22, 26)));
     expect([...kinds].sort()).toEqual(['item', 'list', 'scre', 'sear', 'thre']);
     const withdrawAll = (...args: readonly string[]) => run('withdraw', 'secret', '--all', ...args);
@@ -236,40 +167,20 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
     expect(dry.stdout).toContain(
       `secret ${k1} (500, branch 1)\nsecret ${k2} (500, branch 1)\n2 versions would be withdrawn.`,
     );
-    expect(await answersTo(project)).toEqual(before);
+    expect(await published()).toEqual(before);
     const { code, stdout } = await withdrawAll(...reason);
     expect(stdout).toMatch(/\n2 versions withdrawn\.\n500, branch 1: 16 live items, 15 stories/);
     expect(code).toBe(0);
-    expect(await pathsWithText(db)).toEqual(unapprovedPaths);
+    await expectWithdrawn(db, { ...by, when: expect.any(String) });
     // Readers may know when each version was withdrawn, and the next restore forgets it.
     const withdrawn = Object((await stored('content')).secret?.withdrawn);
-    expect(Object.keys(withdrawn).sort()).toEqual([k1, k2]);
-    const now = digitsOfDate(new Date());
-    for (const date of Object.values(withdrawn)) {
-      expect(date).toMatch(/^\d{14}$/);
-      expect(String(date) <= now).toBe(true);
-    }
-    for (const reader of [undefined, { sub: 'reader' }]) {
-      const answers = await answersTo(project, reader);
-      expect(namesWith(answers)).toEqual([]);
-      expect(answers).toMatchObject({
-        item: expect.stringContaining('"versions":{}'),
-        index: expect.stringContaining('"fresh":true'),
-        snapshots: expect.stringContaining('Other 14'),
-        unapproved: denied,
-        version: denied,
-        anyUnapproved: denied,
-        log: denied,
-      });
-    }
-    const editor = await answersTo(project, { sub: 'editor', editor: true });
-    expect(namesWith(editor)).toEqual(['unapproved', 'version']);
-    expect(editor.log).toBe(denied);
+    const dates = expect.stringMatching(/^\d{14}$/);
+    expect(withdrawn).toEqual({ [k1]: dates, [k2]: dates });
+    expect(String(withdrawn[k1]) <= digitsOfDate(new Date())).toBe(true);
     const again = await withdrawAll(...reason, '--json');
     expect(JSON.parse(again.stdout)).toMatchObject({ done: 0, already: 2, published: [] });
     expect((await run('restore', 'secret', '--all')).code).toBe(0);
-    const { content: items, snapshots } = await answersTo(project);
-    expect([items, snapshots]).toEqual([before.content, before.snapshots]);
+    expect(await published()).toEqual(before);
   });
 
   test('does not await approval, and can be restored but not approved or rejected', async () => {
@@ -291,16 +202,6 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
     expect((await stored('content')).secret?.versions).toEqual(secret.versions);
     const log = Object.values(await stored('content/secret/log'));
     expect(log.map(({ action }) => action).sort()).toEqual(['restore', 'withdraw']);
-  });
-
-  test('is not published by another import of the same item', async () => {
-    const { db } = await openProject();
-    await withdraw(db);
-    for (const pending of [false, true]) {
-      const result = await importAgain(db, secret.versions, pending);
-      expect(result).toMatchObject({ written: 0, skipped: 2 });
-      expect(await pathsWithText(db)).toEqual(unapprovedPaths);
-    }
   });
 
   test('that an import replaces is in no snapshot afterwards', async () => {
@@ -415,33 +316,10 @@ describe('a withdrawal', { timeout: 180_000 }, () => {
     }
   });
 
-  test('of one version leaves the others', async () => {
-    const { db, stored } = await openProject();
-    expect(await withdraw(db, k2)).toMatchObject({ done: 1, published: { stories: 16 } });
-    expect((await stored('content')).secret?.versions).toEqual({ [k1]: secret.versions[k1] });
-    expect(await withdraw(db, k2)).toMatchObject({ done: 0, already: 1 });
-    await expect(withdraw(db, k3)).rejects.toThrow('has no such published version');
-  });
-
   test('does not publish what was not published before', async () => {
     const { db } = await openEmpty({ 'content/secret': secret });
     expect(await withdraw(db)).toEqual({ done: 2, already: 0, published: null });
     expect(await db.collection('snapshots').listDocuments()).toEqual([]);
-  });
-
-  test('never overwrites a different text, and names what it leaves', async () => {
-    const { db, write, stored } = await openProject();
-    await write({
-      [`content/secret/unapproved/${k1}`]: buildVersionDocument('Other', 'Text.', 'pending'),
-      [`content/secret/unapproved/${k2}`]: { ...secret.versions[k2], approved: 'pending' },
-    });
-    const refused = [{ key: k1, reason: expect.stringContaining('has a different text') }];
-    expect(await decide(db, 'withdraw', null)).toMatchObject({ done: 1, refused });
-    expect(await stored('content/secret/unapproved')).toMatchObject({
-      [k1]: { headline: ['Other'] },
-      [k2]: { approved: 'withdrawn' },
-    });
-    expect(await decide(db, 'withdraw', k1)).toMatchObject({ done: 0, refused });
   });
 
   test('of all versions includes those that readers are not shown', async () => {

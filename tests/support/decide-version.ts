@@ -11,7 +11,7 @@ export async function decideVersion(
   action: VersionAction,
   { id, key }: VersionName,
   by: Decision,
-  { dryRun }: { readonly dryRun: boolean },
+  { dryRun = false }: { readonly dryRun?: boolean } = {},
 ): Promise<Outcome> {
   const hider = new TextHider(db, dryRun);
   const item = db.collection('content').doc(id);

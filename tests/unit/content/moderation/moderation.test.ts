@@ -15,9 +15,9 @@ type Stored = Readonly<Record<string, unknown>>;
 
 describe('an approval', () => {
   const decide = (
-    stored: Stored,
+    stored: Stored | null,
     waits: Stored | null = waiting,
-    action: 'approve' | 'reject' | 'restore' = 'approve',
+    action: 'approve' | 'reject' | 'restore' | 'withdraw' = 'approve',
   ) => planDecision(action, { path: 'content/a', key, document: stored, waiting: waits });
 
   test.each(['pending', 'no', 'maybe', undefined])('publishes a version that is %j', (approved) => {
@@ -38,6 +38,7 @@ describe('an approval', () => {
   const large = document({ [other]: buildVersionDocument('Title', 'x'.repeat(1_048_000)) });
   const addition = { ...waiting, body: ['y'.repeat(1000)] };
   test.each([
+    ['there is no item', null, waiting, 'there is no item content/a'],
     ['nothing waits', document({}), null, 'no version 20040503120000 waits'],
     ['only an unapproved one is there', document({ [key]: waiting }), null, 'waits for approval'],
     ['another text is published', otherText, waiting, `a version ${key} with a different text`],
@@ -53,6 +54,14 @@ describe('an approval', () => {
       outcome: 'refused',
       reason: expect.stringMatching(reason),
     });
+  });
+
+  test('and a rejection of a published version is refused, as is a withdrawal of a missing one', () => {
+    const stored = document({ [key]: published });
+    const reason = expect.stringContaining('is published: withdraw it');
+    expect(decide(stored, null, 'reject')).toEqual({ outcome: 'refused', reason });
+    const none = 'content/a has no such published version';
+    expect(decide(document({}), null, 'withdraw')).toEqual({ outcome: 'refused', reason: none });
   });
 
   test('is not a way to restore a withdrawn version, nor a restoration one to approve', () => {
@@ -195,9 +204,7 @@ describe('the arguments of approve, reject, withdraw and restore', () => {
 
   test.each([
     [[], 'Name the versions: ID KEY, ID --all'],
-    [['--from', '2004'], 'Name the site for --all'],
     [['a'], 'Name the key of a version, ID KEY, or all: ID --all.'],
-    [['a', '2004'], '"2004" is not a timestamp'],
     [['a', '20040231120000'], 'is not a timestamp'],
     [['a', key, 'b'], 'Unexpected argument "b"'],
     [['a', key, '--all'], 'Name one version, ID KEY, or several without a key.'],
@@ -205,7 +212,6 @@ describe('the arguments of approve, reject, withdraw and restore', () => {
     [['a', '--all', '--site', '500'], 'leave out --site and --branch'],
     [['--all'], 'Name the site for --all: --site KEY.'],
     [['--site', '500'], 'For all versions of a site, add --all.'],
-    [['.', key], '"." is not the id of an item.'],
     [['..', '--all'], '".." is not the id of an item.'],
     [['a', key, '--reason', 'x'.repeat(1001)], 'at most 1000 characters'],
     [['a', key, '--pages', 'dist', '--dry-run'], '--pages cannot be combined with --dry-run.'],
