@@ -9,17 +9,12 @@ declare module '@citation-js/core' {
 
   /** An item of CSL-JSON. */
   interface CslItem {
-    readonly type: string;
     readonly title?: string;
     readonly author?: readonly CslName[];
     readonly issued?: { readonly 'date-parts': readonly (readonly number[])[] };
     readonly URL?: string;
     readonly note?: string;
     readonly abstract?: string;
-    readonly publisher?: string;
-    readonly archive?: string;
-    readonly 'container-title'?: string;
-    readonly 'collection-title'?: string;
   }
 
   class Cite {

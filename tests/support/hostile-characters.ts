@@ -7,24 +7,11 @@ const of = (from: number, to: number) =>
 const invisible = [
   ...of(0x0000, 0x001f),
   ...of(0x007f, 0x009f),
-  '\u00ad',
-  '\u034f',
-  '\u061c',
-  '\u115f',
-  '\u180e',
   ...of(0x200b, 0x200f),
   ...of(0x2028, 0x202e),
   ...of(0x2060, 0x206f),
-  '\u3164',
-  '\ufe0f',
-  '\ufeff',
-  ...of(0xfff9, 0xfffd),
-  '\ufffe',
-  '\uffff',
-  '\u{1d173}',
-  '\u{e0001}',
-  '\u{e0041}',
-  '\u{10ffff}',
+  ...of(0xfff9, 0xffff),
+  ...'\u00ad\u034f\u061c\u115f\u180e\u3164\ufe0f\ufeff\u{1d173}\u{e0001}\u{e0041}\u{10ffff}',
 ];
 
 const marks = of(0x0300, 0x036f).join('');
@@ -56,48 +43,12 @@ const writing = [
 ];
 
 /** Names with a meaning in a language, a framework or a database. */
-const names = [
-  '__proto__x',
-  '__proto__',
-  'constructor',
-  'prototype',
-  'hasOwnProperty',
-  'toString',
-  'valueOf',
-  'then',
-  'toJSON',
-  '$$typeof',
-  'dangerouslySetInnerHTML',
-  'children',
-  'key',
-  'ref',
-  'null',
-  'undefined',
-  'NaN',
-  'Infinity',
-  '-0',
-  '1e309',
-  'true',
-  '[object Object]',
-  '{"$$typeof":"Symbol(react.element)"}',
-  '{"__proto__":{"pwned":1}}',
-  '.',
-  '..',
-  '../../etc/passwd',
-  '..%2f..%2f',
-  'a/b/c',
-  'a%2Fb',
-  '%',
-  '%00',
-  '%E0%A4%A',
-  '?redirect=//attacker.example',
-  '#main',
-  '*',
-  '~',
-  '`',
-  "' OR 1=1 --",
-  '$where',
-];
+const words =
+  '__proto__x __proto__ constructor prototype hasOwnProperty toString valueOf then toJSON $$typeof ' +
+  'dangerouslySetInnerHTML children key ref null undefined NaN Infinity -0 1e309 true . .. * ~ ` % ' +
+  '../../etc/passwd ..%2f..%2f a/b/c a%2Fb %00 %E0%A4%A ?redirect=//attacker.example #main $where ' +
+  '{"$$typeof":"Symbol(react.element)"} {"__proto__":{"pwned":1}}';
+const names = [...words.split(' '), '[object Object]', "' OR 1=1 --"];
 
 /** Expressions that some template engine would evaluate. */
 const templates = [

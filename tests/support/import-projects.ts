@@ -1,31 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterAll, beforeAll } from 'vitest';
 import { fileSource } from '../../tools/content/formats/byte-source';
 import { collectCaptures } from '../../tools/content/import/collect-captures';
 import type { PageOptions } from '../../tools/content/import/plan';
-import { type ImportResult, resultOf } from '../../tools/content/import/report';
+import { resultOf } from '../../tools/content/import/report';
 import { importPages, type WriteOptions } from '../../tools/content/import/write';
 import { buildWarc, createWarcFiles, type WarcRecordSpec } from './build-warc';
 import { Collection } from './collected-captures';
-import type { ToolRun } from './run-content-tool';
-import { type ToolProject, toolProjects } from './tool-projects';
+import { toolProjects } from './tool-projects';
 
 type Files = Awaited<ReturnType<typeof createWarcFiles>>;
-
-/** A project into which tests import WARC records. */
-export interface ImportProject extends ToolProject {
-  /** Imports records as the command does, but without its process and its report. */
-  import(
-    records: readonly WarcRecordSpec[],
-    changes?: Partial<PageOptions & WriteOptions>,
-    onImported?: () => void,
-  ): Promise<ImportResult>;
-  /** Runs the command on a file of records. */
-  importFile(records: readonly WarcRecordSpec[], ...args: readonly string[]): Promise<ToolRun>;
-  /** The stored items by the hosts of their addresses. */
-  items(): Promise<ReadonlyMap<string, QueryDocumentSnapshot>>;
-}
 
 const plain = { site: 'word', branch: '1', tz: 'UTC', pending: false, dryRun: false } as const;
 
@@ -39,10 +23,7 @@ export const homeIn2015 = home('2015-01-01T00:00:00Z', '<title>Home</title><p>Mo
 export const away = { url: 'http://away.org/', date: '2014-06-01T00:00:00Z', body: '<p>Away' };
 
 /** Returns a function that opens projects, and their files; both end with the file's tests. */
-export function importProjects(): {
-  readonly open: () => Promise<ImportProject>;
-  readonly write: Files['write'];
-} {
+export function importProjects() {
   const openProject = toolProjects('import');
   let files: Files;
   beforeAll(async () => {
@@ -56,6 +37,7 @@ export function importProjects(): {
     const { db, run } = project;
     return {
       ...project,
+      /** Imports records as the command does, but without its process and its report. */
       async import(
         records: readonly WarcRecordSpec[],
         changes: Partial<PageOptions & WriteOptions> = {},
@@ -67,13 +49,15 @@ export function importProjects(): {
         await importPages(db, collection, { ...plain, ...changes }, onImported);
         return resultOf(collection);
       },
+      /** Runs the command on a file of records. */
       importFile: async (records: readonly WarcRecordSpec[], ...args: readonly string[]) =>
         run('import', await write(records), '--site', 'word', ...args),
+      /** The stored items by the hosts of their addresses. */
       async items() {
         const { docs } = await db.collection('content').get();
         return new Map(docs.map((doc) => [doc.get('author') as string, doc]));
       },
     };
   };
-  return { open, write: (name, bytes) => files.write(name, bytes) };
+  return { open, write: (name: string, bytes: Uint8Array) => files.write(name, bytes) };
 }

@@ -38,7 +38,7 @@ export function writeReliabilityFigures(vitestReport: string, playwrightReport: 
     return `| ${area} | ${mine.length} | ${mine.filter(({ hasPassed }) => hasPassed).length} |`;
   });
   const properties = [...new Set(tests.map(({ file }) => file))].filter(isUnit).map((file) => ({
-    count: readFileSync(file, 'utf8').split('fc.assert(').length - 1,
+    count: readFileSync(file, 'utf8').split(/\bfc\.assert\(|\bfor(?:Any|Many)\(/).length - 1,
     hasPassed: tests.every((test) => test.file !== file || test.hasPassed),
   }));
   const countOf = (some: typeof properties) => some.reduce((sum, { count }) => sum + count, 0);

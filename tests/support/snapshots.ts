@@ -7,6 +7,7 @@ import {
   type Screen,
   type SnapshotContents,
   type SnapshotIndex,
+  type SnapshotKind,
   snapshotKeys,
   type Thread,
 } from '../../src/domain/content/snapshot';
@@ -44,9 +45,9 @@ export function snapshotReads(snapshots: Snapshots): SnapshotReads {
     story = () => null,
   } = snapshots;
   const readers: Readers = {
-    screen: (at) => screen(at),
+    screen,
     list: (rank) => list(Number(rank)),
-    thread: (itemId) => thread(itemId),
+    thread,
     timemap: () => timeMap,
   };
   const isPublished = (site: string, branch: string) => site === '500' && branch === '1';
@@ -68,16 +69,14 @@ export function publishSnapshots(documents: readonly ContentDocument[]): Snapsho
   const items = itemsOf(documents);
   const timeMaps = published.parts
     .filter(({ key }) => key.startsWith('timemap-'))
-    .map((part) => parseSnapshot('timemap', part, () => {}))
-    .filter((timeMap) => timeMap !== null);
+    .flatMap((part) => parseSnapshot('timemap', part, () => {}) ?? []);
+  const read = <Kind extends SnapshotKind>(kind: Kind, key: string) =>
+    parseSnapshot(kind, published.readPart(kind, key), () => {});
   return {
     index: parseSnapshotIndex(published.index),
-    screen: (at) =>
-      parseSnapshot('screen', published.readPart('screen', snapshotKeys.screen(at)), () => {}),
-    list: (rank) =>
-      parseSnapshot('list', published.readPart('list', snapshotKeys.list(rank)), () => {}),
-    thread: (itemId) =>
-      parseSnapshot('thread', published.readPart('thread', snapshotKeys.thread(itemId)), () => {}),
+    screen: (at) => read('screen', snapshotKeys.screen(at)),
+    list: (rank) => read('list', snapshotKeys.list(rank)),
+    thread: (itemId) => read('thread', snapshotKeys.thread(itemId)),
     timeMap: joinTimeMaps(timeMaps),
     search: (words) => readSearchIndex(published, words),
     story: (itemId) =>

@@ -1,5 +1,10 @@
-import type { Backend } from '../../src/backend/backend';
-import { BackendError } from '../../src/backend/backend';
+import {
+  type AuthGateway,
+  type Backend,
+  BackendError,
+  type ReadableSnapshot,
+  type UserRepository,
+} from '../../src/backend/backend';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { createMemoryStorage, type KeyValueStorage } from '../../src/platform/key-value-storage';
@@ -8,29 +13,10 @@ import { type SnapshotReads, type Snapshots, snapshotReads } from './snapshots';
 
 /** The asynchronous calls of a backend. `more` is a page after the first. */
 export type BackendCall =
-  | 'register'
-  | 'setDisplayName'
-  | 'signIn'
-  | 'signOut'
-  | 'sendPasswordReset'
-  | 'sendVerification'
-  | 'reauthenticate'
-  | 'deleteAccount'
-  | 'read'
-  | 'create'
-  | 'createIfMissing'
-  | 'update'
-  | 'delete'
-  | 'pages'
-  | 'more'
-  | 'story'
-  | 'provenance'
-  | 'index'
-  | 'screen'
-  | 'list'
-  | 'thread'
-  | 'timemap'
-  | 'search';
+  | Exclude<keyof AuthGateway, 'observe'>
+  | keyof UserRepository
+  | ReadableSnapshot
+  | ('pages' | 'more' | 'story' | 'provenance' | 'index' | 'search');
 
 /** A call that is held back. */
 export interface HeldCall {
@@ -78,30 +64,31 @@ export function watchCalls(snapshots?: Snapshots): CallWatch {
     if (code !== undefined) throw new BackendError(code, `Made to fail: ${code}`);
   }
 
-  function watched<A extends unknown[], R>(
-    name: BackendCall,
-    carryOut: (...parameters: A) => Promise<R>,
-    detailOf: (...parameters: A) => unknown = () => '',
-  ): (...parameters: A) => Promise<R> {
-    return async (...parameters) => {
-      await note(name, String(detailOf(...parameters)));
-      return carryOut(...parameters);
-    };
+  /** A gateway whose calls are recorded by their names. */
+  function watchAll<Gateway extends AuthGateway | UserRepository>(gateway: Gateway): Gateway {
+    return new Proxy(gateway, {
+      get(target, name: BackendCall | 'observe') {
+        const method: unknown = Reflect.get(target, name);
+        if (typeof method !== 'function') return method;
+        return (...parameters: readonly unknown[]) => {
+          if (name !== 'observe') return note(name).then(() => method.apply(target, parameters));
+          calls.push(name);
+          return method.apply(target, parameters);
+        };
+      },
+    });
   }
 
-  function watchedReads(reads: SnapshotReads): SnapshotReads {
-    const last = (...[, , detail]: unknown[]) => detail;
-    return {
-      readStory: watched('story', reads.readStory, last),
-      readProvenance: watched('provenance', reads.readProvenance, (_itemId, key) => key),
-      readSnapshotIndex: watched('index', reads.readSnapshotIndex),
-      readSnapshot: async (site, branch, kind, key) => {
-        await note(kind, key);
-        return reads.readSnapshot(site, branch, kind, key);
-      },
-      readSearchIndex: watched('search', reads.readSearchIndex, last),
-    };
-  }
+  const watchReads = (reads: SnapshotReads): SnapshotReads => ({
+    readStory: (...asked) => note('story', asked[2]).then(() => reads.readStory(...asked)),
+    readProvenance: (...asked) =>
+      note('provenance', asked[1]).then(() => reads.readProvenance(...asked)),
+    readSnapshotIndex: (...place) => note('index').then(() => reads.readSnapshotIndex(...place)),
+    readSnapshot: (site, branch, kind, key) =>
+      note(kind, key).then(() => reads.readSnapshot(site, branch, kind, key)),
+    readSearchIndex: (...asked) =>
+      note('search', String(asked[2])).then(() => reads.readSearchIndex(...asked)),
+  });
 
   return {
     calls,
@@ -111,29 +98,10 @@ export function watchCalls(snapshots?: Snapshots): CallWatch {
     adjust: ({ kind, auth, users, content, files }) => ({
       kind,
       files,
-      auth: {
-        observe(listener) {
-          calls.push('observe');
-          return auth.observe(listener);
-        },
-        register: watched('register', auth.register),
-        setDisplayName: watched('setDisplayName', auth.setDisplayName),
-        signIn: watched('signIn', auth.signIn),
-        signOut: watched('signOut', auth.signOut),
-        sendPasswordReset: watched('sendPasswordReset', auth.sendPasswordReset, String),
-        sendVerification: watched('sendVerification', auth.sendVerification),
-        reauthenticate: watched('reauthenticate', auth.reauthenticate),
-        deleteAccount: watched('deleteAccount', auth.deleteAccount),
-      },
-      users: {
-        read: watched('read', users.read),
-        create: watched('create', users.create),
-        createIfMissing: watched('createIfMissing', users.createIfMissing),
-        update: watched('update', users.update),
-        delete: watched('delete', users.delete),
-      },
+      auth: watchAll(auth),
+      users: watchAll(users),
       content: {
-        ...(snapshots ? watchedReads(snapshotReads(snapshots)) : content),
+        ...(snapshots ? watchReads(snapshotReads(snapshots)) : content),
         async *readContent(site, branch) {
           const asked = `${site}/${branch}`;
           await note('pages', asked);
@@ -158,17 +126,15 @@ export interface WatchedBackend extends Omit<CallWatch, 'adjust'> {
   changeFromOtherTab(): void;
 }
 
-export interface WatchedBackendOptions {
-  readonly documents?: readonly ContentDocument[];
-  readonly storage?: KeyValueStorage;
-  readonly snapshots?: Snapshots;
-}
-
 export function watchBackend({
   documents = [],
   storage = createMemoryStorage(),
   snapshots,
-}: WatchedBackendOptions = {}): WatchedBackend {
+}: {
+  readonly documents?: readonly ContentDocument[];
+  readonly storage?: KeyValueStorage;
+  readonly snapshots?: Snapshots | undefined;
+} = {}): WatchedBackend {
   const problems: string[] = [];
   const events = new EventTarget();
   const inner = createEmbeddedBackend({

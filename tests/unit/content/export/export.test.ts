@@ -180,13 +180,6 @@ describe('TimeMaps', () => {
       `<https://archive.example/web/${late}/homer>; rel="last memento"`,
     ]);
   });
-
-  test('of an item have its approved versions', async () => {
-    const timeMap = exportItemTimeMaps(each(items.slice(0, 1)), address);
-    const text = (await bytesOf(timeMap)).toString();
-    expect(text).toContain('<https://archive.example/homer/story/b-story>; rel="original"');
-    expect(text.match(/memento"/g)).toHaveLength(2);
-  });
 });
 
 describe('a version as a page', () => {

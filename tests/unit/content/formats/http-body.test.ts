@@ -17,7 +17,6 @@ async function decode(body: Uint8Array, content: string, transfer = ''): Promise
 
 describe('decodeBody', () => {
   test.each<[string, Uint8Array, string, string]>([
-    ['nothing', page, '', ''],
     ['identity', page, 'identity', ''],
     ['gzip', gzipSync(page), 'gzip', ''],
     ['gzip under its old name', gzipSync(page), 'x-gzip', ''],
@@ -25,7 +24,6 @@ describe('decodeBody', () => {
     ['deflate as zlib data', deflateSync(page), 'deflate', ''],
     ['deflate as raw data', deflateRawSync(page), 'deflate', ''],
     ['upper case', gzipSync(page), 'GZIP', ''],
-    ['chunks', chunked(page, 100), '', 'chunked'],
     ['chunks of gzip data', chunked(gzipSync(page), 10), 'gzip', 'chunked'],
     ['gzip as a transfer encoding', chunked(gzipSync(page), 10), '', 'gzip, chunked'],
     ['one encoding in another', gzipSync(brotliCompressSync(page)), 'br, gzip', ''],
@@ -36,7 +34,6 @@ describe('decodeBody', () => {
     ['gzip within gzip that is declared once', gzipSync(gzipSync(page)), 'gzip', ''],
     ['gzip with something behind it', Buffer.concat([gzipSync(page), page]), 'gzip', ''],
     ['a charset where an encoding should stand', page, 'utf-8', ''],
-    ['a name that is none', page, 'none', ''],
     ['a chunked body with trailers', chunked(page, 100, 'Expires: 0\r\n'), '', 'chunked'],
     ['Zstandard', compress(page), 'zstd', ''],
     ['chunks of Zstandard', chunked(compress(page), 10), 'zstd', 'chunked'],

@@ -5,9 +5,7 @@ import { parseItemLine, serialiseItem } from '../../../../tools/content/formats/
 import { maxLineLength } from '../../../../tools/content/formats/read-lines';
 import { type ItemLineOptions, readItemLines } from '../../../../tools/content/import/read-inputs';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
-import { buildWarc } from '../../../support/build-warc';
 import { bytesSource, Collection, problemsOf } from '../../../support/collected-captures';
-import { readSampleContent } from '../../../support/sample-content';
 
 const defaults = { site: 'word', branch: '2', tz: 'Europe/Rome' } as const;
 const [key, later] = ['20140101000000', '20150101000000'];
@@ -33,16 +31,6 @@ describe('a line of an item', () => {
     const given = { itemSite: 'word', itemBranch: '2', itemTz: 'Europe/Rome', author: null };
     const expected = { ...buildDocument('a', small.versions), ...given };
     expect(parse(small).item?.document).toEqual(expected);
-  });
-
-  test('restores every item of the sample content', async () => {
-    const { documents, unapproved } = await readSampleContent(new Date('2026-11-21T10:00:00Z'));
-    for (const document of documents) {
-      const waiting = unapproved.filter(({ itemId }) => itemId === document.itemId);
-      const versions = waiting.map((each) => [each.timestamp, each.version] as const);
-      const item = { document, unapproved: new Map(versions) };
-      expect(parseItemLine(serialiseItem(item), defaults)).toEqual({ item, dropped: [] });
-    }
   });
 
   test('keeps the dates of withdrawals', () => {
@@ -132,7 +120,6 @@ describe('a line of an item', () => {
     [{ ...small, withdrawn: [] }, 'withdrawn: expected a map by timestamp'],
     [{ itemId: 'a' }, 'versions: an item needs versions'],
     [{ itemId: 'a', versions: [] }, 'versions: expected a map by timestamp'],
-    [{ itemId: 'a', versions: { '2014': version } }, 'versions.2014: the key is not a timestamp'],
     [{ itemId: 'a', versions: { '20140231000000': version } }, 'the key is not a timestamp'],
     ['{"itemId":"a","versions":{"__proto__":{}}}', 'the key is not a timestamp'],
     [withVersion({ approved: true }), '.approved: expected "yes", '],
@@ -216,11 +203,5 @@ describe('a file of items', () => {
         'items.ndjson, line 3: c: it belongs to site "word", branch "3"',
       ],
     });
-  });
-
-  test('of another format has no items', async () => {
-    const { ids, problems } = await read(buildWarc([{}]));
-    expect(ids).toEqual([]);
-    expect(problems.length).toBeGreaterThan(0);
   });
 });

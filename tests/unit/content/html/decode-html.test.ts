@@ -78,8 +78,6 @@ describe('decodeHtml', () => {
     ['iso-8859-2', library.polish],
     ['windows-1254', 'Dün akşam şehrimizde yeni bir kütüphane açıldı, çok güzeldi.'],
     ['windows-1252', 'Gestern Abend wurde eine neue Bücherei eröffnet, schön für Groß und Klein.'],
-    ['windows-1252', 'Hier soir, une nouvelle bibliothèque a été inaugurée, même pour les élèves.'],
-    ['windows-1252', 'Yesterday evening a new café was opened in our town.'],
   ])('without a declaration detects %s: %s', (charset, text) => {
     const page = (body: string) => `<html><body class="a"><p title="x">${body}</p></body></html>`;
     const bytes = encode(page(text), charset);

@@ -18,7 +18,6 @@ describe('the headline is the title without the site', () => {
   test.each([
     ['<title>Storm - Example</title>', 'Storm'],
     ['<title>Example.org | Storm | Weather</title>', 'Storm | Weather'],
-    ['<title>EXAMPLE: Storm: the night</title>', 'Storm: the night'],
     ['<meta property="og:site_name" content="The Bugle"><title>Storm — The Bugle</title>', 'Storm'],
     ['<meta name=application-name content=Bugle><title>Bugle · Storm</title>', 'Storm'],
     ['<title>Storm - the night</title>', 'Storm - the night'],

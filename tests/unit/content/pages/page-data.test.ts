@@ -172,7 +172,6 @@ describe('the data of a page', () => {
     ['an empty text', ''],
     ['a text that is not JSON', '{"path":'],
     ['null', null],
-    ['a list', []],
     ['no path', { ...page, path: undefined }],
     ['a path that is a number', { ...page, path: 500 }],
     ['no time', { ...page, publishedAt: undefined }],
@@ -185,15 +184,12 @@ describe('the data of a page', () => {
     ['a change that is a number', withContent({ change: 1 })],
     ['no screen', withContent({ screen: null })],
     ['an archived screen', withContent({ screen: { ...content.screen, from: key } })],
-    ['no stories of the screen', withContent({ screen: { ...content.screen, stories: null } })],
     ['no list', withContent({ list: undefined })],
-    ['a list without stories', withContent({ list: { start: 0 } })],
     ['no story', withContent({ story: undefined })],
     ['a story without an id', withContent({ story: { ...content.story, itemId: 1 } })],
     ['a story without a thread', withContent({ story: { itemId: 'story-0' } })],
     ['an item of another site', ofItem({ itemSite: 'homer' })],
     ['an item of another branch', ofItem({ itemBranch: '2' })],
-    ['an item of an unknown site', ofItem({ itemSite: '501' })],
   ])('is null for %s', (_, data) => {
     const text = typeof data === 'string' ? data : JSON.stringify(data);
     expect(parsePublishedPage(text, () => {})).toBeNull();

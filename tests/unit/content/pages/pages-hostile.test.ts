@@ -221,20 +221,6 @@ describe('pages with hostile text', () => {
   });
 });
 
-test('a page has every text in its title and its JSON as it is', () => {
-  for (const text of texts) {
-    const page = { html: '', head: '', title: text, jsonLd: { text } };
-    const html = pageHtml(parseTemplate(shell), page, JSON.stringify({ text }));
-    const elements = elementsOf(html);
-    const scripts = elements.filter(({ tagName }) => tagName === 'script');
-    const json = scripts.filter((script) => /json/.test(attributeOf(script, 'type') ?? ''));
-    expect(json.map((script) => JSON.parse(textIn(script)))).toEqual([{ text }, { text }]);
-    expect(scripts).toHaveLength(4);
-    const [title] = elements.filter(({ tagName }) => tagName === 'title');
-    expect(title && textIn(title)).toBe(parsedText(text));
-  }
-});
-
 test('a page has what looks like a replacement as it is', () => {
   const text = "$& $' $` $1 $<a> $$";
   const head = `<meta content="${text}"/>`;
