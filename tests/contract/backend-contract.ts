@@ -36,7 +36,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       expect((await nextUser(backend))?.uid).toBe(user.uid);
     });
 
-    test('a session ends with sign-out and begins again with sign-in', {
+    test('a session ends with sign-out, and a new one begins', {
       tags: ['12.19'],
     }, async () => {
       const { backend } = await open();
@@ -140,7 +140,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       expect(await codeFrom(backend.users.read(other.uid))).toBe('permission-denied');
     });
 
-    test('content comes by site and branch, in pages, each item once, in the order of ids', {
+    test('content comes by site and branch, in pages, ordered by id', {
       tags: ['11.7'],
     }, async () => {
       const { backend, seed } = await open();

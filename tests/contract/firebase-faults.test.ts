@@ -47,7 +47,7 @@ async function read(host: string, waits?: number[]) {
 
 describe('a read', () => {
   test.each(rows)(
-    'that meets %s fails with its code, and optional data are null',
+    'that meets %s fails, and optional data are null',
     async (_, fault, code, tries) => {
       const server = await startFaultyServer(fault);
       const error = await read(server.host).then(

@@ -27,7 +27,7 @@ const records: readonly WarcRecordSpec[] = [
 const linesOf = async (path: string) => (await readFile(path, 'utf8')).trimEnd().split('\n');
 
 describe('--report', () => {
-  test('lists every record with what became of it', { timeout: 60_000 }, async () => {
+  test('lists every record with what became of it', async () => {
     const { run } = await open();
     const path = await write('listed.warc', buildWarc(records));
     const report = await write('report.ndjson', Buffer.from('old'));

@@ -75,6 +75,7 @@ function importAgain(db: Firestore, versions: ContentDocument['versions'], pendi
   return importItemsInto(db, lines, { pending, dryRun: false });
 }
 
+const long = { timeout: 180_000 };
 const hasText = (data: unknown) => JSON.stringify(data ?? null).includes(marked);
 
 /** The paths of all documents of a database that have the marked text. */
@@ -149,7 +150,7 @@ async function interruptAtEveryStep(
   expect(steps).toBeGreaterThan(5);
 }
 
-describe('a withdrawn text', { timeout: 180_000 }, () => {
+describe('a withdrawn text', long, () => {
   // The rules on unapproved versions and the log are those of tests/rules/editorial-read.test.ts.
   test('is in no document but those for editors, until it is restored', async () => {
     const { db, run, stored } = await openProject();
@@ -251,7 +252,7 @@ describe('a withdrawn text', { timeout: 180_000 }, () => {
   });
 });
 
-describe('a withdrawal', { timeout: 180_000 }, () => {
+describe('a withdrawal', long, () => {
   test('that is interrupted at any step never leaves a copy, and is finished by repeating it', async () => {
     await interruptAtEveryStep((db) => withdraw(db), {
       always: expectNoStrayText,
@@ -348,9 +349,7 @@ async function expectLogged(db: Firestore, action: string): Promise<void> {
   expect(log.docs.map((each) => each.data())).toEqual([entry]);
 }
 
-test('a removal that is interrupted at any step never leaves a copy, and is finished by repeating it', {
-  timeout: 180_000,
-}, async () => {
+test('a removal that is interrupted at any step never leaves a copy', long, async () => {
   /** Does what the command `remove` does. */
   const remove = async (db: Firestore) => {
     const { outcome } = await removeItem(db, 'secret', by, new TextHider(db));
@@ -374,9 +373,7 @@ test('a removal that is interrupted at any step never leaves a copy, and is fini
   await interruptAtEveryStep(remove, expected, withDocumentsBelow);
 });
 
-test('a move to another site that is interrupted at any step leaves no copy behind, and is finished by repeating it', {
-  timeout: 180_000,
-}, async () => {
+test('a move to another site that is interrupted at any step leaves no copy', long, async () => {
   const elsewhere = { site: 'homer', branch: '2' } as const;
   const fields = { itemSite: 'homer', itemBranch: '2' } as const;
   const move = async (db: Firestore) => {
@@ -409,7 +406,7 @@ test('a move to another site that is interrupted at any step leaves no copy behi
   await interruptAtEveryStep(move, expected, publishThere);
 });
 
-describe('check', { timeout: 180_000 }, () => {
+describe('check', long, () => {
   test('names snapshots that differ from the content, and --fix deletes them with hidden text', async () => {
     const { db } = await openProject();
     const versions = { [k2]: { approved: 'no' } };

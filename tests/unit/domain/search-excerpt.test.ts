@@ -96,28 +96,24 @@ describe('for any text', () => {
     });
   });
 
-  test(
-    'ranges, of excerpts too, are in order, do not overlap and lie in the text',
-    longTimeout,
-    () => {
-      const check = (text: string, ranges: ReturnType<typeof matchRanges>) => {
-        let last = 0;
-        for (const { start, end } of ranges) {
-          expect(start).toBeGreaterThanOrEqual(last);
-          expect(end).toBeGreaterThan(start);
-          last = end;
-        }
-        expect(last).toBeLessThanOrEqual(text.length);
-      };
-      const anyLength = fc.integer({ min: 5, max: 40 });
-      forMany(anySearchText, anySearchText, anyLength, (a, b, length) => {
-        check(a + b, matchRanges(a + b, typing(b)));
-        const { text, ranges } = searchExcerpt(a + b + a, parse(b), length);
-        expect(text.length).toBeLessThanOrEqual(length + 2);
-        check(text, ranges);
-      });
-    },
-  );
+  test('ranges, of excerpts too, are in order and lie in the text', longTimeout, () => {
+    const check = (text: string, ranges: ReturnType<typeof matchRanges>) => {
+      let last = 0;
+      for (const { start, end } of ranges) {
+        expect(start).toBeGreaterThanOrEqual(last);
+        expect(end).toBeGreaterThan(start);
+        last = end;
+      }
+      expect(last).toBeLessThanOrEqual(text.length);
+    };
+    const anyLength = fc.integer({ min: 5, max: 40 });
+    forMany(anySearchText, anySearchText, anyLength, (a, b, length) => {
+      check(a + b, matchRanges(a + b, typing(b)));
+      const { text, ranges } = searchExcerpt(a + b + a, parse(b), length);
+      expect(text.length).toBeLessThanOrEqual(length + 2);
+      check(text, ranges);
+    });
+  });
 
   test('the excerpt of a whole text marks what the text does', longTimeout, () => {
     forMany(anySearchText, anySearchText, (text, typed) => {

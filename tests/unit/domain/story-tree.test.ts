@@ -114,8 +114,8 @@ describe('the comments of a story', () => {
 });
 
 describe('comments without end', () => {
-  test.each([1, maxNesting, maxNesting + 1, 1_000, 5_000])(
-    '%i deep: all are there, and no list nests deeper than the limit',
+  test.each([1, maxNesting, maxNesting + 1, 5_000])(
+    '%i deep are all there, nested to the limit',
     (depth) => {
       const tree = treeOf(buildChain(depth));
       expect(countOf(tree)).toBe(depth);

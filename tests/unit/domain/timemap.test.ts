@@ -14,7 +14,7 @@ const items = [
 ];
 
 describe('the captures of a site', () => {
-  test('are the distinct keys of approved versions, oldest first, with how many there are', {
+  test('are the distinct keys of approved versions, counted', {
     tags: ['7.8'],
   }, () => {
     expect(capturesOf(items)).toEqual([

@@ -28,16 +28,13 @@ const typed: Registration = {
 };
 
 describe('registration', () => {
-  test.each(['email', 'password', 'name', 'nickname'] as const)(
-    'requires a non-blank %s',
-    (field) => {
-      for (const blank of ['', '\t\n', '\u00a0', '\u3000']) {
-        const incomplete = { ...typed, [field]: blank };
-        expect(blankFields(incomplete)).toEqual([field]);
-        expect(() => checkRegistration(incomplete)).toThrow(MissingFieldsError);
-      }
-    },
-  );
+  test.each(['email', 'password', 'name', 'nickname'] as const)('requires its %s', (field) => {
+    for (const blank of ['', '\t\n', '\u00a0', '\u3000']) {
+      const incomplete = { ...typed, [field]: blank };
+      expect(blankFields(incomplete)).toEqual([field]);
+      expect(() => checkRegistration(incomplete)).toThrow(MissingFieldsError);
+    }
+  });
 
   test('lists the blank fields in the order of the form', () => {
     const nothing = { nickname: '', name: ' ', password: '', email: '' };
@@ -56,7 +53,7 @@ describe('registration', () => {
 });
 
 // The rules refuse any other field.
-test('the document that registration writes has the fields of the specification', {
+test('registration writes the fields of the specification', {
   tags: ['9.1'],
 }, () => {
   const { email, name, nickname } = typed;

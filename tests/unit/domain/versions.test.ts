@@ -63,7 +63,7 @@ describe('the state of an item at T', () => {
     expect(keyAtOrBefore([january, february, march], timestamp)).toBe(expected);
   });
 
-  test('is never an unapproved version, nor one after T, nor older than another such', {
+  test('is the latest approved version that is not after T', {
     tags: ['7.7'],
   }, () => {
     forMany(anyItem, anyTimestamp, (item, timestamp) => {
@@ -90,7 +90,7 @@ describe('the version an item shows', () => {
   });
 
   test.each([null, march, 'constructor', '__proto__'])(
-    'is none with the current key %j, so that its title is "Untitled"',
+    'is none at %j, and "Untitled"',
     (currentVersion) => {
       expect(visibleVersion(buildMonthly('a b', { currentVersion }))).toBeNull();
       expect(titleOf(buildMonthly('a b', { currentVersion }))).toBe('Untitled');

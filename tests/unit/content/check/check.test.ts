@@ -35,13 +35,10 @@ describe('a document', () => {
     expect(rulesIn(withVersion({ ...version, approved }))).toEqual([line]);
   });
 
-  test.each(['20040231120000', '2004', 'constructor', ''])(
-    'with the version key %j is reported',
-    (at) => {
-      const line = `bad-key versions.${at} is not a timestamp`;
-      expect(rulesIn(withVersion(version, at))).toEqual([line]);
-    },
-  );
+  test.each(['20040231120000', '2004', 'constructor', ''])('with the key %j is reported', (at) => {
+    const line = `bad-key versions.${at} is not a timestamp`;
+    expect(rulesIn(withVersion(version, at))).toEqual([line]);
+  });
 
   test.each([
     ['site', 'unknown-site itemSite is "nowhere"', { itemSite: 'nowhere' }],

@@ -75,8 +75,8 @@ describe('stored provenance', () => {
     expect(parseProvenance({ ...stored, ...change })).toMatchObject(expected);
   });
 
-  test.each([null, [], 'text', { ...stored, date: '' }, { ...stored, tool: 1 }, { file: 'f' }])(
-    'that is incomplete is none: %j',
-    (value) => expect(parseProvenance(value)).toBeNull(),
-  );
+  const incomplete = [null, [], 'text', { ...stored, date: '' }, { ...stored, tool: 1 }];
+  test.each(incomplete)('that is incomplete is none: %j', (value) => {
+    expect(parseProvenance(value)).toBeNull();
+  });
 });

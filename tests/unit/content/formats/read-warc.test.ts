@@ -38,10 +38,10 @@ const ways: readonly [string, WarcOptions][] = [
 ];
 
 describe('a whole file', () => {
-  test.each([...ways, ['of version 1.1', { version: '1.1' }] as const])(
-    '%s gives all its records',
-    async (_, options) => expect(await read(buildWarc(three, options))).toEqual(bodies),
-  );
+  const all = [...ways, ['of version 1.1', { version: '1.1' }] as const];
+  test.each(all)('%s gives all its records', async (_, options) => {
+    expect(await read(buildWarc(three, options))).toEqual(bodies);
+  });
 
   test('may have bare newlines in the headers of a response', async () => {
     expect(await read(buildWarc([{ body: 'old', lineEnd: '\n' }]))).toEqual(['old']);
@@ -52,7 +52,7 @@ describe('a whole file', () => {
   });
 
   test.each(['WARC/0.17', 'WARC/0.18'])(
-    'of %s may have bare newlines, folded fields and names in any case in the headers of a record',
+    'of %s may have odd line ends and names',
     async (version) => {
       const record = odd((text) =>
         text
@@ -115,15 +115,12 @@ describe('a damaged file', () => {
     expect(await read(header, cut)).toEqual([...whole, '!0']);
   });
 
-  test.each([0, 1, 20, 60])(
-    'with a wrong byte at %i of a gzip member loses only that record',
-    async (at) => {
-      const bytes = packed();
-      const start = packed(1).length;
-      bytes[start + at] = (bytes[start + at] ?? 0) ^ 0xff;
-      expect(await read(bytes)).toEqual(['first', `!${start}`, 'third']);
-    },
-  );
+  test.each([0, 1, 20, 60])('with a wrong byte at %i of a member loses that record', async (at) => {
+    const bytes = packed();
+    const start = packed(1).length;
+    bytes[start + at] = (bytes[start + at] ?? 0) ^ 0xff;
+    expect(await read(bytes)).toEqual(['first', `!${start}`, 'third']);
+  });
 
   const { length } = Buffer.from(
     'HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\nfirst',
@@ -185,33 +182,27 @@ describe('a damaged file', () => {
     expect(count).toBe(40);
   });
 
-  test.each<[string, WarcOptions]>(ways.slice(0, 2))(
-    '%s, with a wrong length of more than any page loses the record, and is read on',
-    async (_, options) => {
-      const records = [{ body: 'wrong', length: 9_000_000 }, ...three];
-      expect(await read(buildWarc(records, options))).toEqual(['!0', ...bodies]);
-    },
-  );
+  test.each(ways.slice(0, 2))('%s, loses a record longer than any page', async (_, options) => {
+    const records = [{ body: 'wrong', length: 9_000_000 }, ...three];
+    expect(await read(buildWarc(records, options))).toEqual(['!0', ...bodies]);
+  });
 
-  test.each(ways.slice(0, 2))(
-    '%s, with bytes changed anywhere, never throws and always ends',
-    async (_, options) => {
-      const whole = buildWarc(three, options);
-      const changed = fc.record({ at: fc.nat(whole.length - 1), to: fc.nat(255) });
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(changed, { maxLength: 5 }),
-          fc.nat(whole.length),
-          async (changes, end) => {
-            const bytes = Buffer.from(whole);
-            for (const { at, to } of changes) bytes[at] = to;
-            expect((await read(bytes.subarray(0, end))).length).toBeLessThan(50);
-          },
-        ),
-        { numRuns: 150 },
-      );
-    },
-  );
+  test.each(ways.slice(0, 2))('%s, with changed bytes is read to its end', async (_, options) => {
+    const whole = buildWarc(three, options);
+    const changed = fc.record({ at: fc.nat(whole.length - 1), to: fc.nat(255) });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(changed, { maxLength: 5 }),
+        fc.nat(whole.length),
+        async (changes, end) => {
+          const bytes = Buffer.from(whole);
+          for (const { at, to } of changes) bytes[at] = to;
+          expect((await read(bytes.subarray(0, end))).length).toBeLessThan(50);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
 });
 
 test('bodies that are not requested are skipped', async () => {

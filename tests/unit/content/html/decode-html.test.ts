@@ -108,14 +108,20 @@ describe('decodeHtml', () => {
     expect(decodeHtml(latin(`${head}\xc4`), 'text/html')).toMatch(/Д$/);
   });
 
-  test.each(['<meta "', '<meta a="', '<!--', '<script', '<meta charset=', '<\xe9', "<meta x='"])(
-    'reads a page of nothing but %s quickly',
-    (piece) => {
-      const started = performance.now();
-      decodeHtml(latin(piece.repeat(1_000_000 / piece.length)), '');
-      expect(performance.now() - started).toBeLessThan(3000);
-    },
-  );
+  const pieces = [
+    '<meta "',
+    '<meta a="',
+    '<!--',
+    '<script',
+    '<meta charset=',
+    '<\xe9',
+    "<meta x='",
+  ];
+  test.each(pieces)('reads a page of nothing but %s quickly', (piece) => {
+    const started = performance.now();
+    decodeHtml(latin(piece.repeat(1_000_000 / piece.length)), '');
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
 
   test('reads quotation marks, dashes and the euro sign of windows-1252', () => {
     const bytes = Buffer.from([0x93, 0x80, 0x94, 0x20, 0x96, 0x92]);

@@ -171,8 +171,8 @@ describe('a page with text for browsers without scripts', () => {
   const story = 'A story for readers without scripts. '.repeat(10).trim();
   const page = (own: string, other: string) => `${own}<noscript><p>${other}</p></noscript>`;
 
-  test.each(['<div id=root></div>', '<p>The latest news, on all channels.'])(
-    'has that text if most of its prose is there: %j',
+  test.each(['<div id=root></div>', '<p>The latest news.'])(
+    'has most of its text there: %j',
     (own) => expect(text(page(own, story))).toContain(story),
   );
 
@@ -203,14 +203,12 @@ describe('a page whose text only scripts build has a doubt', () => {
     expect(doubt('<script type="application/ld+json">{"articleBody":</script><p>News')).toBeNull();
   });
 
-  test.each(['<main></main>', '<div id=app><div></div></div>', '<div id=__next></div>'])(
-    'if the element for its content is empty: %j',
-    (frame) => {
-      expect(doubt(`<script src=a.js></script><ul><li>Home</ul>${frame}`)).toBe(reason);
-      expect(doubt(`<ul><li>Home</ul>${frame}`)).toBeNull();
-      expect(doubt(`<script src=a.js></script><p>${article}</p>${frame}`)).toBeNull();
-    },
-  );
+  const frames = ['<main></main>', '<div id=app><div></div></div>', '<div id=__next></div>'];
+  test.each(frames)('if the element for its content is empty: %j', (frame) => {
+    expect(doubt(`<script src=a.js></script><ul><li>Home</ul>${frame}`)).toBe(reason);
+    expect(doubt(`<ul><li>Home</ul>${frame}`)).toBeNull();
+    expect(doubt(`<script src=a.js></script><p>${article}</p>${frame}`)).toBeNull();
+  });
 });
 
 test('XHTML with empty elements is read to its end', () => {

@@ -52,8 +52,7 @@ describe('the item of a page', () => {
     expect(idOf('http://example.org/')).toBe('example-org-5684f90a917d');
   });
 
-  test.each(['dns:example.org', 'urn:x', 'ftp://example.org/', 'nothing', ''])(
-    'does not exist for %j',
-    (address) => expect(parsePageUrl(address)).toBe(null),
-  );
+  test.each(['dns:example.org', 'ftp://example.org/', 'nothing', ''])('is none: %j', (address) => {
+    expect(parsePageUrl(address)).toBe(null);
+  });
 });

@@ -118,7 +118,7 @@ describe('the data of a page', () => {
   };
 
   test.each(['/500/story/story-0', '/500/page/2'])(
-    'of %s has the stories of the week before, and the one before them, to show that these are all',
+    'of %s has the stories of a week, and one more',
     (path) => {
       const ofWeek = ['story-24', 'story-23', 'story-22', 'story-21', 'story-20', 'story-19'];
       expect(screenIds(built, '20200127000000', path)).toEqual([...ofWeek, 'story-18']);
