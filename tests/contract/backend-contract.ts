@@ -168,25 +168,6 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       for (const item of items) expect(item.approvedKeys).toEqual(keys);
     });
 
-    test('a site without content is one empty list', async () => {
-      const { backend } = await open();
-      expect((await pagesOf(backend, 'maid', '1')).flat()).toEqual([]);
-    });
-
-    test('items are parsed, with the keys of their approved versions', async () => {
-      const { backend, seed } = await open();
-      await seed([itemDocument('freedom-1', { itemSite: 'freedom', itemTz: 'Europe/Athens' })]);
-      const [item] = (await pagesOf(backend, 'freedom', '1')).flat();
-      expect(item).toMatchObject({
-        itemId: 'freedom-1',
-        itemTz: 'Europe/Athens',
-        parentId: null,
-        author: 'Ada',
-        approvedKeys: ['20040503120000', '20100101000000'],
-        currentVersion: null,
-      });
-    });
-
     test('branches other than "1" require signing in', async () => {
       const { backend, seed } = await open();
       await seed([itemDocument('harm-2', { itemSite: 'harmegiddo', itemBranch: '2' })]);

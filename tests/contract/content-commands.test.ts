@@ -1,11 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashOfVersion } from '../../src/domain/citation/version-hash';
 import { importSample } from '../../tools/content/import/import-sample';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
 import { interruptContentTool, toolProcess } from '../support/run-content-tool';
@@ -43,15 +43,13 @@ describe('the content command', longTimeout, () => {
     expect(code).toBe(0);
   });
 
-  test('hash prints the SHA-256 of the canonical JSON of a published version', async () => {
+  test('hash prints the hash of a published version', async () => {
+    const document = buildDocument('a', { [key]: buildVersionDocument('Title') });
     const { run } = await open({
-      'content/a': buildDocument('a', { [key]: buildVersionDocument('Title') }),
+      'content/a': document,
       'content/a/unapproved/20050101000000': pending,
     });
-    const canonical =
-      '{"author":"Ada","body":["Text."],"headline":["Title"],"itemId":"a","itemSite":"500",' +
-      `"itemTz":"UTC","parentId":null,"version":"${key}"}`;
-    const sha256 = createHash('sha256').update(canonical).digest('hex');
+    const sha256 = await hashOfVersion(document, key, buildVersionDocument('Title'));
     expect(await run('hash', 'a', key)).toMatchObject({ code: 0, stdout: `${sha256}\n` });
     const json = await run('hash', 'a', key, '--json');
     expect(JSON.parse(json.stdout)).toEqual({ itemId: 'a', version: key, sha256 });

@@ -44,26 +44,6 @@ describe('the command', { timeout: 120_000 }, () => {
   };
   const command = (...args: readonly string[]) => runContentTool('import', ...args);
 
-  test('prints the target and the result, also as JSON', async () => {
-    const path = await files.write('command.warc', buildWarc([homeIn2014, away]));
-    const args = [path, '--site', 'word', '--project', newProject()];
-    const { code, stdout } = await command(...args);
-    expect(code).toBe(0);
-    expect(stdout).toMatch(/^Writing to the Firestore emulator at \S+, project "demo-import-/);
-    expect(stdout).toContain('Wrote 2 versions of 2 items.');
-    const again = await command(...args, '--json');
-    expect(JSON.parse(again.stdout)).toMatchObject({ written: 0, unchanged: 2, problems: [] });
-  });
-
-  test('exits with 1 when something could not be imported, and imports the rest', async () => {
-    const broken = buildWarc([homeIn2014, away], { gzip: 'records' }).subarray(0, -20);
-    const path = await files.write('broken.warc.gz', broken);
-    const { code, stdout } = await command(path, '--site', 'word', '--project', newProject());
-    expect(code).toBe(1);
-    expect(stdout).toContain('Wrote 1 version of 1 item.');
-    expect(stdout).toMatch(/1 problem:\n {2}broken\.warc\.gz, byte \d+: the gzip data/);
-  });
-
   test.each(['SIGINT', 'SIGKILL'] as const)(
     'ended by %s leaves whole documents, and goes on',
     async (signal) => {

@@ -1,6 +1,5 @@
 import firebase from 'firebase/compat/app';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { siteKeys } from '../../src/domain/content/site-registry';
 import {
   actors,
   editorOnly,
@@ -124,13 +123,4 @@ describe.each(actors)('with an offset, as %s', (actor) => {
     const query = { from: [{ collectionId: 'unapproved' }], offset };
     expect(await project.query(actor, '/content/item-4', query)).toBe(verdicts[actor]);
   });
-});
-
-it.each(siteKeys)('listing branch 1 of %s needs no account', async (site) => {
-  const conditions = [
-    ['itemSite', '==', site],
-    ['itemBranch', '==', '1'],
-  ] as const;
-  const query = queryOf(project.as('anonymous'), conditions);
-  await expectVerdict(query.limit(500).get(), 'allowed');
 });

@@ -151,20 +151,4 @@ describe('a fallback', () => {
   ] as const)('with %s is %s', async (_what, verdict, document) => {
     await expectVerdict(project.as('reader').doc(ownPath).set(document), verdict);
   });
-
-  it('is created by a transaction that has found none', async () => {
-    const store = project.as('reader');
-    const document = store.doc(ownPath);
-    const create = store.runTransaction(async (transaction) => {
-      const found = await transaction.get(document);
-      if (!found.exists) transaction.set(document, fallback);
-    });
-    await expectVerdict(create, 'allowed');
-    expect(await project.stored(ownPath)).toEqual(fallback);
-  });
-
-  it('is created by a merge as well', async () => {
-    const write = project.as('reader').doc(ownPath).set(fallback, { merge: true });
-    await expectVerdict(write, 'allowed');
-  });
 });

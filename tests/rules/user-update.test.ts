@@ -112,16 +112,6 @@ describe('a user document with older fields', () => {
     await expectVerdict(document.set(buildRegistration(reader)), 'denied');
     expect(await project.stored(ownPath)).toEqual(older);
   });
-
-  it('survives the transaction that would create a default user', async () => {
-    const store = project.as('reader');
-    const document = store.doc(ownPath);
-    await store.runTransaction(async (transaction) => {
-      const found = await transaction.get(document);
-      if (!found.exists) transaction.set(document, buildFallback(reader));
-    });
-    expect(await project.stored(ownPath)).toEqual(older);
-  });
 });
 
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1000) - seconds;
@@ -132,12 +122,6 @@ describe('the owner of a user document, to delete it,', () => {
   it('may delete it within five minutes of signing in', async () => {
     await expectVerdict(signedIn({ auth_time: secondsAgo(240) }).delete(), 'allowed');
     expect(await project.stored(ownPath)).toBeUndefined();
-  });
-
-  it('may delete it again, so that an interrupted deletion can be repeated', async () => {
-    const document = signedIn({ auth_time: secondsAgo(0) });
-    await expectVerdict(document.delete(), 'allowed');
-    await expectVerdict(document.delete(), 'allowed');
   });
 
   it.each([

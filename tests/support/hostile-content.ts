@@ -13,13 +13,19 @@ const lastKey = '20090601000000';
 export const storyId = (index: number) => `story-${index}`;
 export const firstSentinelId = 'sentinel-first';
 
+function item(site: SiteKey, itemBranch: string, fields: OwnerDocument): OwnerDocument {
+  const common = { itemSite: site, itemBranch, parentId: null, itemTz: 'UTC', author: 'Somebody' };
+  return { ...common, ...fields };
+}
+
+const versionAt = (key: string, headline: string, body: string) => ({
+  versions: { [key]: { approved: 'yes', headline: [headline], body: [body] } },
+});
+
 /** Builds readable items before and after the others of a site. */
 export function sentinelDocuments(site: SiteKey, branch: string): Map<string, OwnerDocument> {
-  const sentinel = (itemId: string, key: string, text: string) => ({
-    ...{ itemId, itemSite: site, itemBranch: branch, parentId: null, itemTz: 'UTC' },
-    author: 'Somebody',
-    versions: { [key]: { approved: 'yes', headline: [text], body: [`${text}: body`] } },
-  });
+  const sentinel = (itemId: string, key: string, text: string) =>
+    item(site, branch, { itemId, ...versionAt(key, text, `${text}: body`) });
   return new Map([
     [`${site}-first`, sentinel(firstSentinelId, firstKey, sentinels.first)],
     [`${site}-last`, sentinel('sentinel-last', lastKey, sentinels.last)],
@@ -34,10 +40,9 @@ export function hostileStories(
 ): Map<string, OwnerDocument> {
   const documents = sentinelDocuments(site, branch);
   texts.forEach((text, index) => {
-    documents.set(`${site}-${index}-story`, {
-      ...{ itemSite: site, itemBranch: branch, itemId: storyId(index), parentId: null },
-      ...{ itemTz: text, author: text, versions: versionsOf(text) },
-    });
+    const fields = { itemId: storyId(index), itemTz: text, author: text };
+    const story = item(site, branch, { ...fields, versions: versionsOf(text) });
+    documents.set(`${site}-${index}-story`, story);
   });
   return documents;
 }
@@ -51,18 +56,12 @@ export function hostileComments(
   texts: readonly string[],
 ): Map<string, OwnerDocument> {
   const documents = sentinelDocuments(site, branch);
-  const common = { itemSite: site, itemBranch: branch };
   texts.forEach((text, index) => {
-    documents.set(`${site}-${index}-comment`, {
-      ...common,
-      ...{ itemId: text, parentId: firstSentinelId, itemTz: text, author: text },
-      versions: { [hostileCaptures.a]: { approved: 'yes', headline: [text], body: [text] } },
-    });
-    documents.set(`${site}-${index}-reply`, {
-      ...common,
-      ...{ itemId: `reply-${index}`, parentId: text, itemTz: 'UTC', author: null },
-      versions: { [hostileCaptures.a]: { approved: 'yes', headline: ['A reply'], body: [text] } },
-    });
+    const comment = { itemId: text, parentId: firstSentinelId, itemTz: text, author: text };
+    const reply = { itemId: `reply-${index}`, parentId: text, author: null };
+    const at = (headline: string) => versionAt(hostileCaptures.a, headline, text);
+    documents.set(`${site}-${index}-comment`, item(site, branch, { ...comment, ...at(text) }));
+    documents.set(`${site}-${index}-reply`, item(site, branch, { ...reply, ...at('A reply') }));
   });
   return documents;
 }

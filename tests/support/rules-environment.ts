@@ -40,27 +40,11 @@ export function readRules(file: 'firestore.rules' | 'storage.rules'): string {
   return readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
 }
 
-export interface RulesProject {
-  /** Returns a client of the actor, subject to the rules. */
-  as(actor: Actor): Firestore;
-  /** Returns a client of any signed-in user, with additional token claims. */
-  signedIn(uid: string, claims?: Readonly<Record<string, unknown>>): Firestore;
-  /**
-   * Runs a query of the REST API below the document `parent` ('' for the root), for what the client
-   * library cannot express.
-   */
-  query(actor: Actor, parent: string, structuredQuery: object): Promise<Verdict>;
-  /** Replaces all documents of the project, bypassing the rules. */
-  seed(documents: Readonly<Record<string, object>>): Promise<void>;
-  /** Returns a stored document, bypassing the rules; undefined if there is none. */
-  stored(path: string): Promise<object | undefined>;
-}
-
 /**
  * Creates a project on the Firestore emulator for one test file, with its own rules, so that files
  * can run in parallel. `name` identifies the project.
  */
-export function openRulesProject(name: string, rules = readRules('firestore.rules')): RulesProject {
+export function openRulesProject(name: string, rules = readRules('firestore.rules')) {
   const projectId = `demo-rules-${name}`;
   let running: RulesTestEnvironment | undefined;
   const environment = () => {
@@ -91,15 +75,18 @@ export function openRulesProject(name: string, rules = readRules('firestore.rule
   });
 
   return {
+    /** Returns a client of any signed-in user, with additional token claims. */
     signedIn,
-    as(actor) {
+    /** Returns a client of the actor, subject to the rules. */
+    as(actor: Actor) {
       if (actor === 'anonymous') {
         return client(actor, () => environment().unauthenticatedContext().firestore());
       }
       const { uid, ...claims } = accountOf(actor);
       return signedIn(uid, claims);
     },
-    async query(actor, parent, structuredQuery) {
+    /** Runs a query of the REST API below a document ('' for the root), which the client cannot express. */
+    async query(actor: Actor, parent: string, structuredQuery: object): Promise<Verdict> {
       const { host, port } = emulatorAddress();
       const documents = `/v1/projects/${projectId}/databases/(default)/documents${parent}`;
       const { status } = await fetch(`http://${host}:${port}${documents}:runQuery`, {
@@ -110,7 +97,8 @@ export function openRulesProject(name: string, rules = readRules('firestore.rule
       if (status !== 200 && status !== 403) throw new Error(`The query failed: ${status}.`);
       return status === 200 ? 'allowed' : 'denied';
     },
-    async seed(documents) {
+    /** Replaces all documents of the project, bypassing the rules. */
+    async seed(documents: Readonly<Record<string, object>>) {
       await environment().clearFirestore();
       await environment().withSecurityRulesDisabled(async (trusted) => {
         const store = trusted.firestore();
@@ -119,7 +107,8 @@ export function openRulesProject(name: string, rules = readRules('firestore.rule
         );
       });
     },
-    async stored(path) {
+    /** Returns a stored document, bypassing the rules; undefined if there is none. */
+    async stored(path: string) {
       let found: object | undefined;
       await environment().withSecurityRulesDisabled(async (trusted) => {
         found = (await trusted.firestore().doc(path).get()).data();

@@ -126,6 +126,7 @@ describe('for any text', () => {
   });
 });
 
-test.each(hostileStrings)('an excerpt of %j is short', (text) => {
-  expect(searchExcerpt(text.repeat(3), typing(text)).text.length).toBeLessThanOrEqual(242);
+test('an excerpt of any hostile text is short', () => {
+  for (const text of hostileStrings)
+    expect(searchExcerpt(text.repeat(3), typing(text)).text.length, text).toBeLessThanOrEqual(242);
 });

@@ -110,10 +110,12 @@ test.each([
   expect(isEmptyQuery(parse(text))).toBe(expected);
 });
 
-test.each(hostileStrings)('a query of %j has terms within the limits', (text) => {
-  const query = typing(text.repeat(Math.ceil(10_000 / Math.max(1, text.length))));
-  expect(query.terms.length).toBeLessThanOrEqual(12);
-  expect(query.terms.every(({ words }) => words.length > 0)).toBe(true);
+test('a query of any hostile text has terms within the limits', () => {
+  for (const text of hostileStrings) {
+    const { terms } = typing(text.repeat(Math.ceil(10_000 / Math.max(1, text.length))));
+    expect(terms.length, text).toBeLessThanOrEqual(12);
+    expect(terms.every(({ words }) => words.length > 0)).toBe(true);
+  }
 });
 
 test('the terms of any text differ and have words', longTimeout, () => {

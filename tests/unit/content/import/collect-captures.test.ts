@@ -1,16 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { fileSource } from '../../../../tools/content/formats/byte-source';
-import { collectCaptures } from '../../../../tools/content/import/collect-captures';
 import { buildWarc, chunked, type WarcRecordSpec } from '../../../support/build-warc';
 import {
-  Collection,
+  type Collection,
   capturesOf,
   collectBytes,
   collectFrom,
@@ -208,17 +203,6 @@ test.each([
   ['not WARC', 'hello', [expect.stringContaining(noWarc), onlyRead]],
 ])('a file that is %s is a problem', async (_, text, reasons) => {
   expect(reasonsOf(await collectBytes(Buffer.from(text), 'file'))).toEqual(reasons);
-});
-
-test('files that are missing or directories are problems, not exceptions', async () => {
-  const collection = new Collection();
-  const directory = mkdtempSync(join(tmpdir(), 'captures-'));
-  for (const path of [directory, join(directory, 'none.warc')]) {
-    await collectCaptures(fileSource(path, 'file'), collection);
-  }
-  rmSync(directory, { recursive: true });
-  const reason = expect.stringContaining('the file cannot be read');
-  expect(reasonsOf(collection)).toEqual([reason, reason]);
 });
 
 describe('a record', () => {

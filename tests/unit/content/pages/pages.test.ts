@@ -205,9 +205,4 @@ describe('all files of a site', () => {
     expect([...left.keys()]).toEqual(['mnemosyne.html', 'robots.txt', 'sitemap.xml']);
     expect(left.get('sitemap.xml')).not.toContain('500');
   });
-
-  test('have nothing of a story that was never approved', async () => {
-    const { written } = await publish([...documents, buildDocument('never', { [key]: secret })]);
-    for (const page of written) expect(page.join(' ')).not.toMatch(/secret|never/i);
-  });
 });
