@@ -33,6 +33,7 @@ async function main(args: readonly string[]): Promise<number> {
     allowPositionals: true,
   });
   const part = parts.find((each) => each === values.part);
+  if (part !== values.part) throw new Error(`--part is one of ${parts.join(', ')}`);
   const selection = { files: positionals, grep: values.grep };
   rmSync('test-results', { recursive: true, force: true });
   const results =
