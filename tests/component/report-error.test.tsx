@@ -5,10 +5,10 @@ import { App } from '../../src/app/app';
 import { createErrorReporter } from '../../src/app/report-error';
 import { RootErrorScreen, RootFallback } from '../../src/app/root-layout';
 import { createRoutes } from '../../src/app/router';
-import { createSiteRegistry, type SiteRegistry } from '../../src/domain/content/site-registry';
+import { createSiteRegistry } from '../../src/domain/content/site-registry';
 import type { ErrorReport } from '../../src/domain/error-report';
-import { buildServices } from '../support/build-services';
-import { reader } from '../support/render-app';
+import type { Hosts } from '../../src/routing/hosts';
+import { buildServices, reader } from '../support/render-app';
 
 /** A reporter that collects its reports, with a silent console. */
 function openReporter(endpoint: string | null = '/errors') {
@@ -33,10 +33,10 @@ function Broken(): never {
 }
 
 /** Renders the app with error reporting as in src/main.tsx, at a story of homer or at `route`. */
-function renderReporting({ route, registry }: { route?: RouteObject; registry?: SiteRegistry }) {
+function renderReporting({ route, hosts }: { route?: RouteObject; hosts?: Hosts }) {
   const collected = openReporter();
   const { reporter } = collected;
-  const services = buildServices({ registry, report: reporter.problem });
+  const services = buildServices({ ...(hosts && { hosts }), report: reporter.problem });
   const root = { ErrorBoundary: RootErrorScreen, HydrateFallback: RootFallback };
   const path = '/homer/story/a';
   const routes = route ? [{ ...root, children: [{ path, ...route }] }] : createRoutes(services);
@@ -86,7 +86,9 @@ test("a site's view that throws is the not-found page, reported once, also on th
       throw new Error('this site has no name');
     },
   };
-  const { sent, error, onError } = renderReporting({ registry: { ...registry, homer } });
+  const { sent, error, onError } = renderReporting({
+    hosts: { archiveHosts: [], registry: { ...registry, homer } },
+  });
   expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
   expect(sent.map(({ message }) => message)).toEqual(['this site has no name']);
   expect(error).toHaveBeenCalledExactlyOnceWith(expect.any(Error));
