@@ -43,12 +43,48 @@ const writing = [
 ];
 
 /** Names with a meaning in a language, a framework or a database. */
-const words =
-  '__proto__x __proto__ constructor prototype hasOwnProperty toString valueOf then toJSON $$typeof ' +
-  'dangerouslySetInnerHTML children key ref null undefined NaN Infinity -0 1e309 true . .. * ~ ` % ' +
-  '../../etc/passwd ..%2f..%2f a/b/c a%2Fb %00 %E0%A4%A ?redirect=//attacker.example #main $where ' +
-  '{"$$typeof":"Symbol(react.element)"} {"__proto__":{"pwned":1}}';
-const names = [...words.split(' '), '[object Object]', "' OR 1=1 --"];
+const names = [
+  '__proto__x',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'hasOwnProperty',
+  'toString',
+  'valueOf',
+  'then',
+  'toJSON',
+  '$$typeof',
+  'dangerouslySetInnerHTML',
+  'children',
+  'key',
+  'ref',
+  'null',
+  'undefined',
+  'NaN',
+  'Infinity',
+  '-0',
+  '1e309',
+  'true',
+  '[object Object]',
+  '{"$$typeof":"Symbol(react.element)"}',
+  '{"__proto__":{"pwned":1}}',
+  '.',
+  '..',
+  '../../etc/passwd',
+  '..%2f..%2f',
+  'a/b/c',
+  'a%2Fb',
+  '%',
+  '%00',
+  '%E0%A4%A',
+  '?redirect=//attacker.example',
+  '#main',
+  '*',
+  '~',
+  '`',
+  "' OR 1=1 --",
+  '$where',
+];
 
 /** Expressions that some template engine would evaluate. */
 const templates = [

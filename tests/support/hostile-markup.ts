@@ -38,10 +38,24 @@ const spellings: readonly ((tag: string, event: string) => string)[] = [
 ];
 
 /** Elements with special parsing rules, in which a quoted end tag ends the element. */
-const words =
-  'title textarea style script xmp iframe noembed noframes noscript plaintext template select ' +
-  'svg><style svg><foreignObject><title math><mtext><table><mglyph><style';
-const rawContainers = [...words.split(' '), 'math><annotation-xml encoding="text/html"><style'];
+const rawContainers = [
+  'title',
+  'textarea',
+  'style',
+  'script',
+  'xmp',
+  'iframe',
+  'noembed',
+  'noframes',
+  'noscript',
+  'plaintext',
+  'template',
+  'select',
+  'svg><style',
+  'math><annotation-xml encoding="text/html"><style',
+  'svg><foreignObject><title',
+  'math><mtext><table><mglyph><style',
+];
 
 const scripts = [
   `<script>${script}</script>`,
