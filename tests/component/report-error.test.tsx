@@ -5,10 +5,10 @@ import { App } from '../../src/app/app';
 import { createErrorReporter } from '../../src/app/report-error';
 import { RootErrorScreen, RootFallback } from '../../src/app/root-layout';
 import { createRoutes } from '../../src/app/router';
-import { createSiteRegistry, type SiteRegistry } from '../../src/domain/content/site-registry';
+import { createSiteRegistry } from '../../src/domain/content/site-registry';
 import type { ErrorReport } from '../../src/domain/error-report';
-import { buildServices } from '../support/build-services';
-import { reader } from '../support/render-app';
+import type { Hosts } from '../../src/routing/hosts';
+import { buildServices, reader } from '../support/render-app';
 
 /** A reporter that collects its reports, with a silent console. */
 function openReporter(endpoint: string | null = '/errors') {
@@ -36,14 +36,14 @@ interface Options {
   readonly path?: string;
   /** In place of the app's routes. */
   readonly route?: RouteObject;
-  readonly registry?: SiteRegistry;
+  readonly hosts?: Hosts;
 }
 
 /** Renders the app with error reporting as in src/main.tsx. */
-function renderReporting({ path = '/homer/story/a', route, registry }: Options) {
+function renderReporting({ path = '/homer/story/a', route, hosts }: Options) {
   const collected = openReporter();
   const { reporter } = collected;
-  const services = buildServices({ registry, report: reporter.problem });
+  const services = buildServices({ ...(hosts && { hosts }), report: reporter.problem });
   const root = { ErrorBoundary: RootErrorScreen, HydrateFallback: RootFallback };
   const routes = route ? [{ ...root, children: [{ path, ...route }] }] : createRoutes(services);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
@@ -94,7 +94,7 @@ test("a site's view that throws is the not-found page, reported once, also on th
   };
   const { sent, error, onError } = renderReporting({
     path: '/word',
-    registry: { ...registry, word },
+    hosts: { archiveHosts: [], registry: { ...registry, word } },
   });
   expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
   expect(sent.map(({ message }) => message)).toEqual(['this site has no description']);

@@ -6,8 +6,7 @@ import { App } from '../../src/app/app';
 import { createRoutes } from '../../src/app/router';
 import { startSession } from '../../src/app/session';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { buildServices } from '../support/build-services';
-import { reader, serveFrom } from '../support/render-app';
+import { buildServices, reader, serveFrom } from '../support/render-app';
 
 const documents = [
   buildDocument('poem', { '20150615083000': version('A poem') }, { itemSite: 'homer' }),

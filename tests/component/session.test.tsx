@@ -7,8 +7,7 @@ import { createSiteRegistry } from '../../src/domain/content/site-registry';
 import { parseRoute } from '../../src/routing/parse-route';
 import { viewOf } from '../../src/routing/view';
 import { applyView } from '../../src/stores/site-store';
-import { buildServices } from '../support/build-services';
-import { contentHanging, reader, serveFrom } from '../support/render-app';
+import { buildServices, contentHanging, reader, serveFrom } from '../support/render-app';
 import { storedSettings, storeSettings } from '../support/store-settings';
 import { type HeldCall, watchCalls } from '../support/watched-backend';
 

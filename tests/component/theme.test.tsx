@@ -4,8 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { AppProviders } from '../../src/app/app';
 import { applyTheme } from '../../src/app/apply-theme';
 import { ThemeSwitch } from '../../src/features/settings/switches';
-import { buildServices } from '../support/build-services';
-import { renderApp } from '../support/render-app';
+import { buildServices, renderApp } from '../support/render-app';
 import { storeSettings } from '../support/store-settings';
 
 const theme = () => document.documentElement.dataset.theme;

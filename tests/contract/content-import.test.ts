@@ -94,8 +94,8 @@ describe('the command', { timeout: 120_000 }, () => {
     const started = Date.now();
     const importing = spawn(process.execPath, [...toolProcess, 'import', ...args, project]);
     const ended = once(importing, 'close');
-    // The first records are on the disk.
-    while (!(await hasStaged(started, 200_000)) && importing.exitCode === null) await wait(20);
+    // The file grows while records are committed: above 400 kB, the first ones have been.
+    while (!(await hasStaged(started, 500_000)) && importing.exitCode === null) await wait(20);
     importing.kill('SIGKILL');
     await ended;
     const { resumed, counts } = JSON.parse((await command(...args, project, '--json')).stdout);

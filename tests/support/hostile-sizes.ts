@@ -78,8 +78,19 @@ export function manyComments(
 }
 
 /** Elements nested as deeply as the length limit for texts allows. */
-export const nestedTags: readonly string[] =
-  'b div template svg table a select math b><p svg><desc frameset'.split(' ');
+export const nestedTags: readonly string[] = [
+  'b',
+  'div',
+  'template',
+  'svg',
+  'table',
+  'a',
+  'select',
+  'math',
+  'b><p',
+  'svg><desc',
+  'frameset',
+];
 
 /** Builds a story for each of them. */
 export function deepMarkup(place: Place): Map<string, OwnerDocument> {

@@ -13,5 +13,5 @@ export function forAny<Values extends [unknown, ...unknown[]]>(...claim: Claim<V
 
 /** The same for many more values, where the claim matters for safety. */
 export function forMany<Values extends [unknown, ...unknown[]]>(...claim: Claim<Values>): void {
-  fc.assert(fc.property<Values>(...claim), manyRuns as fc.Parameters<Values>);
+  fc.assert(fc.property<Values>(...claim), manyRuns);
 }

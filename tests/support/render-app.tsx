@@ -4,6 +4,7 @@ import { createMemoryRouter, type DataRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../../src/app/app';
 import { createRoutes } from '../../src/app/router';
+import { expectedBranch as branchInCookie } from '../../src/app/session-cookie';
 import type { Backend } from '../../src/backend/backend';
 import { BackendError } from '../../src/backend/backend';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
@@ -29,49 +30,71 @@ export const reader = {
   name: 'Demo Reader',
 } as const;
 
-export interface AppOptions {
+interface ServiceOptions {
   readonly documents?: readonly ContentDocument[];
-  readonly signedIn?: boolean;
   /** The current time; defaults to the first instant of 2024, UTC. */
   readonly now?: Date;
   /** Modifies the embedded backend, for faults and snapshots. */
   readonly adjust?: (backend: Backend) => Backend;
-  /** The host that serves the page; defaults to localhost, which is an archive host. */
-  readonly hostname?: string;
   /** The hosts of the installation; by default no product domain, and the default live domains. */
   readonly hosts?: Hosts;
   readonly isDemo?: boolean;
-  /** The branch in the session cookie; by default that of the signed-in reader. */
+  /** The branch of the reader whom the page expects; by default that in the session cookie. */
   readonly expectedBranch?: string | null;
-  readonly onError?: (error: unknown) => void;
+  readonly report?: (problem: string) => void;
 }
 
-/** Renders the whole app at `path` with the real router and stores, on the embedded backend. */
-export async function renderApp(path: string, options: AppOptions = {}) {
-  const { documents = [], signedIn = false, adjust = (backend: Backend) => backend } = options;
-  if (options.hostname) serveFrom(options.hostname);
-  const problems: string[] = [];
-  const report = (problem: string) => void problems.push(problem);
+/**
+ * Builds the app's services as `main.tsx` does, on the embedded backend: `embedded`, or `backend` as
+ * adjusted.
+ */
+export function buildServices({
+  documents = [],
+  now: time = new Date(Date.UTC(2024, 0, 1)),
+  adjust = (backend) => backend,
+  hosts = readHosts({}),
+  isDemo = false,
+  expectedBranch = branchInCookie(),
+  report = () => {},
+}: ServiceOptions = {}) {
   const embedded = createEmbeddedBackend({
     documents: async () => documents,
     storage: createMemoryStorage(),
     demoAccount: reader,
     report,
   });
-  if (signedIn) await embedded.auth.signIn(reader.email, reader.password);
-  const now = () => options.now ?? new Date(Date.UTC(2024, 0, 1));
   const backend = adjust(embedded);
-  const { expectedBranch = signedIn ? '1' : null } = options;
+  const now = () => time;
   const settings = createSettingsStore(openLocalStorage(), window);
   const stores = createStores({ backend, now, report, expectedBranch, settings });
+  return { embedded, backend, stores, hosts, now, origin: window.location.origin, isDemo };
+}
+
+export interface AppOptions extends Omit<ServiceOptions, 'report'> {
+  readonly signedIn?: boolean;
+  /** The host that serves the page; defaults to localhost, which is an archive host. */
+  readonly hostname?: string;
+  readonly onError?: (error: unknown) => void;
+}
+
+/**
+ * Renders the whole app at `path` with the real router and stores, on the embedded backend. By default,
+ * the page expects the session that there is.
+ */
+export async function renderApp(path: string, options: AppOptions = {}) {
+  const { signedIn = false, hostname, onError, ...rest } = options;
+  if (hostname) serveFrom(hostname);
+  const problems: string[] = [];
+  const report = (problem: string) => void problems.push(problem);
+  const expectedBranch = signedIn ? '1' : null;
+  const services = buildServices({ expectedBranch, ...rest, report });
+  const { embedded, backend, stores } = services;
+  if (signedIn) await embedded.auth.signIn(reader.email, reader.password);
   stores.auth.getState().followSession();
-  const { hosts = readHosts({}) } = options;
-  const { origin } = window.location;
-  const services = { stores, hosts, now, origin, isDemo: options.isDemo ?? false };
   const router = createMemoryRouter(createRoutes(services), { initialEntries: [path] });
   // Tests load no style sheets, so there are no pointer-events to look for.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
-  const view = render(<App services={services} router={router} onError={options.onError} />);
+  const view = render(<App services={services} router={router} onError={onError} />);
   return { ...view, user, router, stores, backend, problems };
 }
 

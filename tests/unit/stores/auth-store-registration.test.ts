@@ -57,6 +57,15 @@ describe('registration', () => {
     expect(reports).toEqual([]);
   });
 
+  test('sets the display name before it writes the user document', {
+    tags: ['12.12'],
+  }, async () => {
+    const { watched, proceed } = await register('setDisplayName');
+    expect(watched.calls).not.toContain('create');
+    await proceed();
+    expect(watched.calls).toContain('create');
+  });
+
   test('is signed in only when all three are done', async () => {
     const { is, proceed } = await register('create');
     expect(is().status).not.toBe('signed-in');

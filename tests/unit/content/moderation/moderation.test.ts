@@ -56,7 +56,7 @@ describe('an approval', () => {
     });
   });
 
-  test('and a rejection of a published version is refused, as is a withdrawal of a missing one', () => {
+  test('refuses to reject a published version, and to withdraw a missing one', () => {
     const stored = document({ [key]: published });
     const reason = expect.stringContaining('is published: withdraw it');
     expect(decide(stored, null, 'reject')).toEqual({ outcome: 'refused', reason });
