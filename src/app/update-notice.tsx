@@ -4,10 +4,8 @@ import { useServices } from '../stores/hooks';
 import { Button } from '../ui/controls';
 import { Notice } from '../ui/notice';
 import { whenState } from './content-shown';
+import { activateWorker, registerWorker } from './register-worker';
 import styles from './root-layout.module.css';
-
-/** In a chunk of its own, which is loaded after the content. */
-const registration = () => import('./register-worker');
 
 /**
  * Registers the service worker once the content has loaded, because it downloads the whole app, and
@@ -26,18 +24,18 @@ export function UpdateNotice() {
       ({ status }) => status.kind !== 'loading',
       workerContentTimeoutMs,
     );
-    void isLoaded.then(async () => (await registration()).registerWorker(setWaiting));
+    void isLoaded.then(() => registerWorker(setWaiting));
   }, [content]);
-  const reload = async () => {
+  const reload = () => {
     setIsBusy(true);
-    if (waiting) (await registration()).activateWorker(waiting);
+    if (waiting) activateWorker(waiting);
   };
   return (
     <div role="status" className={`${styles.update} no-print`}>
       {waiting && (
         <Notice>
           <p>A new version of this site is ready.</p>
-          <Button disabled={isBusy} onClick={() => void reload()}>
+          <Button disabled={isBusy} onClick={reload}>
             Reload
           </Button>
         </Notice>

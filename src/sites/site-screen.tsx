@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { SiteKey } from '../domain/content/site-registry';
 import { NotFoundScreen } from '../features/not-found/not-found';
-import { useIsHydrated, useLoadState, useRouteOf, useServices, useView } from '../stores/hooks';
+import { useIsHydrated, useRouteOf, useServices, useView } from '../stores/hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
 import { ChangeMarks } from './change-marks';
@@ -17,11 +17,8 @@ const SelectedWords = lazy(async () => ({
   default: (await import('./selected-words')).SelectedWords,
 }));
 
-const PrintHead = lazy(async () => ({
-  default: (await import('../ui/print-note')).PrintHead,
-}));
-const PrintNote = lazy(async () => ({
-  default: (await import('../ui/print-note')).PrintNote,
+const PrintFrame = lazy(async () => ({
+  default: (await import('../ui/print-note')).PrintFrame,
 }));
 
 /** The sites with their own view; all others have the generic one. */
@@ -38,7 +35,6 @@ export function SiteScreen() {
   const { hosts, now } = useServices();
   const { selectedSite: siteKey, currentTimestamp } = useView();
   const isHydrated = useIsHydrated();
-  const load = useLoadState();
   const route = useRouteOf('live', 'site', 'archive');
   if (siteKey === null || !route) return <NotFoundScreen />;
   const itemId = 'itemId' in route ? route.itemId : null;
@@ -49,14 +45,13 @@ export function SiteScreen() {
       <ChangeMarks>
         <View site={hosts.registry[siteKey]} itemId={itemId} />
       </ChangeMarks>
-      {isHydrated && load.kind !== 'loading' && (
-        // The page is readable without these, which follow the text, if their code cannot be loaded.
+      {isHydrated && (
+        // The page is readable without these, if their code cannot be loaded.
         <ErrorBoundary fallback={null}>
           <Suspense>
             {route.matches && <SearchMarks query={route.matches} />}
             <SelectedWords site={siteKey} at={currentTimestamp ?? 'live'} />
-            <PrintHead site={hosts.registry[siteKey]} timestamp={currentTimestamp} />
-            <PrintNote site={hosts.registry[siteKey]} timestamp={currentTimestamp} now={now()} />
+            <PrintFrame site={hosts.registry[siteKey]} timestamp={currentTimestamp} now={now()} />
           </Suspense>
         </ErrorBoundary>
       )}

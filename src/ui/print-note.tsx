@@ -8,22 +8,27 @@ interface Props {
   readonly site: { readonly name: string };
   /** 14 digits of the capture shown, or null for the live version. */
   readonly timestamp: string | null;
+  readonly now: Date;
 }
 
-/** Printed pages only, at their top: the site and the date of its text. */
-export function PrintHead({ site, timestamp }: Props) {
+/** Printed pages only: the site and the date of its text at the top, and the note at the end. */
+export function PrintFrame(props: Props) {
+  const { site, timestamp } = props;
   const { zone } = useTimeZone();
   const isDate = timestamp !== null && isTimestamp(timestamp);
   const date = isDate ? `as of ${formatShortDate(timestamp, zone)}` : messages.invalidDate;
   return (
-    <p className={styles.head} aria-hidden="true">
-      {site.name}, {timestamp === null ? 'live version' : date}
-    </p>
+    <>
+      <p className={styles.head} aria-hidden="true">
+        {site.name}, {timestamp === null ? 'live version' : date}
+      </p>
+      <PrintNote {...props} />
+    </>
   );
 }
 
 /** Printed pages only: the site, the address and time of the content, and when it was fetched. */
-export function PrintNote({ site, timestamp, now }: Props & { readonly now: Date }) {
+export function PrintNote({ site, timestamp, now }: Props) {
   return (
     <footer className={styles.note} aria-hidden="true">
       <p>{window.location.href}</p>

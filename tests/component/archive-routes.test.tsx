@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { siteKeys } from '../../src/domain/content/site-registry';
+import { readHosts } from '../../src/routing/hosts';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { findSiteCard, pathOf, renderApp } from '../support/render-app';
 import { storeSettings } from '../support/store-settings';
@@ -99,8 +100,15 @@ describe('/web/{timestamp}/{site}', () => {
 
   test('whose view fails leads back to the site at that date', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const now = new Date(Number.NaN);
-    await renderApp('/web/20160101000000/500/story/a', { documents, signedIn: true, now });
+    const hosts = readHosts({});
+    const broken = {
+      ...hosts.registry['500'],
+      get description(): string {
+        throw new Error('this site has no description');
+      },
+    };
+    const options = { hosts: { ...hosts, registry: { ...hosts.registry, '500': broken } } };
+    await renderApp('/web/20160101000000/500/story/a', { documents, signedIn: true, ...options });
     await screen.findByRole('heading', { name: '404 Not Found' });
     const links = screen.getAllByRole('link', { name: / as of / });
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

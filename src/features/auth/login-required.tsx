@@ -1,6 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { messages } from '../../domain/messages';
+import { ErrorBoundary } from '../../ui/error-boundary';
 import styles from './login-required.module.css';
 import { LoginWidget } from './user-widget';
+
+const LoginTarget = lazy(async () => ({ default: (await import('./login-target')).LoginTarget }));
+
+/** What a login leads to: the heading above the panel. Without its code, the panel is enough. */
+export function LoginHead({ path }: { readonly path: string }) {
+  return (
+    <div className={styles.head}>
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <LoginTarget path={path} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  );
+}
 
 /** The login panel. */
 export function LoginRequired() {

@@ -1,17 +1,12 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect, safeRedirect } from '../../routing/redirect-query';
 import { accessOf } from '../../routing/routes';
 import { useAuthStore, useFullPath, useRoute, useRouteOf, useServices } from '../../stores/hooks';
 import { AppShell } from '../app-shell/app-shell';
-import { LoginRequired } from './login-required';
+import { LoginHead, LoginRequired } from './login-required';
 import { SessionLoading } from './session-notices';
-
-/** In a chunk of its own: only visitors who were sent to a page of readers need it. */
-export const LoginTarget = lazy(async () => ({
-  default: (await import('./login-target')).LoginTargetHead,
-}));
 
 /** Applies the access that the route table requires for the current route. */
 export function RouteGuard({ children }: { children: ReactNode }) {
@@ -44,9 +39,7 @@ function ReadersOnly({ children }: { children: ReactNode }) {
     // Asks for the login until the provider answers, in case the expected session has ended.
     return (
       <AppShell>
-        <Suspense>
-          <LoginTarget path={fullPath} />
-        </Suspense>
+        <LoginHead path={fullPath} />
         {isLate && <SessionLoading />}
         <LoginRequired />
       </AppShell>

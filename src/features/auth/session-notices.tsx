@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { loadErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
-import { useOnline } from '../../platform/connectivity';
-import { useAuthStore, useFullPath, useLoadState, useRoute, useServices } from '../../stores/hooks';
-import { Button } from '../../ui/controls';
+import { useAuthStore, useFullPath, useRoute, useServices } from '../../stores/hooks';
+import { ErrorBoundary } from '../../ui/error-boundary';
 import { focusMain } from '../../ui/focus-main';
 import { Loading } from '../../ui/loading';
 import { LoadError } from '../../ui/notice';
@@ -41,28 +40,23 @@ export function SessionStatus() {
   );
 }
 
-/**
- * A notice that the user document could not be saved, or not be loaded where that may hide texts: the
- * session cookie names the reader's branch. An error of the page takes its place, as its Retry reads the
- * document too.
- */
+const UserProblemNotice = lazy(async () => ({
+  default: (await import('./user-problem')).UserProblemNotice,
+}));
+
+/** A notice that the user document could not be loaded or saved, which reads it once the network is back. */
 export function UserProblem() {
   const { stores } = useServices();
-  const { screen } = useRoute();
-  const isOnline = useOnline();
-  const hasError = useLoadState().kind === 'failed';
   const problem = useAuthStore((state) => state.userProblem);
-  const { retryUser } = stores.auth.getState();
-  useWindowEvent('online', retryUser);
-  const mayLack = problem === 'unread' && stores.expectedBranch === null && screen !== 'account';
-  const isShown = isOnline && !hasError && (problem === 'unwritten' || mayLack);
+  useWindowEvent('online', stores.auth.getState().retryUser);
   return (
     <div role="status" className="no-print">
-      {isShown && (
-        <p className={`${styles.problem} row`}>
-          {problem === 'unread' ? messages.accountNotLoaded : messages.profileNotSaved}{' '}
-          <Button onClick={retryUser}>Retry</Button>
-        </p>
+      {problem && (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <UserProblemNotice problem={problem} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   );

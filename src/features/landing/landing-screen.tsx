@@ -7,14 +7,14 @@ import { paths } from '../../routing/paths';
 import { useAuthStore, useServices } from '../../stores/hooks';
 import { PageHead } from '../../ui/page-head';
 import { AppShell } from '../app-shell/app-shell';
-import { LoginRequired } from '../auth/login-required';
-import { LoginTarget, useRedirectTarget } from '../auth/route-guard';
+import { LoginHead, LoginRequired } from '../auth/login-required';
+import { useRedirectTarget } from '../auth/route-guard';
 import { SessionLoading } from '../auth/session-notices';
+import { Introduction } from './introduction';
 import styles from './landing-screen.module.css';
 import { SiteCard } from './site-card';
 
-const ReturnLinks = lazy(async () => ({ default: (await import('./return-links')).ReturnLinks }));
-const SiteGrid = lazy(async () => ({ default: (await import('./site-grid')).SiteGrid }));
+const ForReaders = lazy(async () => ({ default: (await import('./for-readers')).ForReaders }));
 
 /** The landing page: the sites for signed-in readers; a login panel and the live mirrors for visitors. */
 export function LandingScreen() {
@@ -29,12 +29,8 @@ export function LandingScreen() {
       <LandingHead />
       {isReader ? (
         <div className={styles.forReaders} data-for-visitors="false">
-          <Suspense>
-            <ReturnLinks />
-          </Suspense>
-          <Introduction />
           <Suspense fallback={<SessionLoading />}>
-            <SiteGrid />
+            <ForReaders />
           </Suspense>
         </div>
       ) : (
@@ -49,30 +45,9 @@ function ForVisitors({ target }: { readonly target: string | null }) {
   const isKnown = useAuthStore((state) => state.status !== 'unknown');
   return (
     <div className={styles.forVisitors} data-for-visitors="true">
-      {target === null ? (
-        <Introduction />
-      ) : (
-        <Suspense fallback={<div className={styles.intro} />}>
-          <LoginTarget path={target}>
-            <Introduction />
-          </LoginTarget>
-        </Suspense>
-      )}
+      {target === null ? <Introduction /> : <LoginHead path={target} />}
       <div className={styles.login}>{isKnown ? <LoginRequired /> : <SessionLoading />}</div>
       {isKnown && <LiveMirrors />}
-    </div>
-  );
-}
-
-function Introduction() {
-  return (
-    <div className={styles.intro}>
-      <h1>A reading room for digital memory</h1>
-      <p>
-        The web forgets: pages are edited, moved and switched off, and what they said goes with
-        them. An archive keeps what was there, with the day it was seen. Here are small sites as
-        they stand now, and as they stood at every capture.
-      </p>
     </div>
   );
 }
