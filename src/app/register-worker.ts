@@ -3,15 +3,14 @@ import { whenIdle } from '../platform/scheduling';
 import type { WorkerMessage } from '../service-worker/worker-message';
 
 const address = '/sw.js';
-/** The file of the running app; its name contains a hash of its content. */
-const ownFile = new URL(import.meta.url).pathname;
 
 /**
  * Registers the service worker, where there is one: not in development, and not where browsers
  * refuse it, as in some private windows. Calls `onOutdated` when another build than the running one
- * is ready to start.
+ * is ready to start. `ownFile` is the path of the file of the running app, with a hash of its content.
  */
 export async function registerWorker(
+  ownFile: string,
   onOutdated: (registration: ServiceWorkerRegistration) => void,
 ): Promise<void> {
   const isOff = !import.meta.env.PROD || import.meta.env.VITE_SERVICE_WORKER === 'off';
@@ -25,7 +24,7 @@ export async function registerWorker(
     });
     const url = policy ? policy.createScriptURL(address) : address;
     const registration = await workers.register(url, { updateViaCache: 'none' });
-    watchForUpdates(registration, workers, () => onOutdated(registration));
+    watchForUpdates(ownFile, registration, workers, () => onOutdated(registration));
   } catch {
     // The app works without it.
   }
@@ -47,6 +46,7 @@ export function activateWorker({ waiting }: ServiceWorkerRegistration): void {
 }
 
 function watchForUpdates(
+  ownFile: string,
   registration: ServiceWorkerRegistration,
   workers: ServiceWorkerContainer,
   onOutdated: () => void,

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { LiveStrip } from '../features/app-shell/app-shell';
 import { LandingScreen } from '../features/landing/landing-screen';
-import { DetailNotFoundScreen, NotFoundScreen } from '../features/not-found/not-found';
+import { NotFoundScreen } from '../features/not-found/not-found';
 import type { RouteEntry } from '../routing/routes';
 import { SiteScreen } from '../sites/site-screen';
 import { useRouteOf } from '../stores/hooks';
@@ -54,7 +54,9 @@ export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
   site: { Component: LiveSite },
   archive: { Component: SiteScreen },
   'not-found': { Component: NotFoundScreen },
-  'detail-not-found': { Component: DetailNotFoundScreen },
+  'detail-not-found': lazyScreen(
+    async () => (await import('../features/not-found/detail-not-found')).DetailNotFoundScreen,
+  ),
   'site-register': { Component: NotFoundScreen },
   // These addresses redirect (router.ts) or have a screen in the archive frame.
   home: { Component: NotFoundScreen },

@@ -4,8 +4,13 @@ import { useServices } from '../stores/hooks';
 import { Button } from '../ui/controls';
 import { Notice } from '../ui/notice';
 import { whenState } from './content-shown';
-import { activateWorker, registerWorker } from './register-worker';
 import styles from './root-layout.module.css';
+
+/** In a chunk of its own, which is loaded after the content. */
+const loadWorkers = () => import('./register-worker');
+
+/** The file of the running app; its name contains a hash of its content. */
+const ownFile = new URL(import.meta.url).pathname;
 
 /**
  * Registers the service worker once the content has loaded, because it downloads the whole app, and
@@ -24,18 +29,22 @@ export function UpdateNotice() {
       ({ status }) => status.kind !== 'loading',
       workerContentTimeoutMs,
     );
-    void isLoaded.then(() => registerWorker(setWaiting));
+    isLoaded
+      .then(async () => (await loadWorkers()).registerWorker(ownFile, setWaiting))
+      .catch(() => {
+        // The app works without a service worker.
+      });
   }, [content]);
-  const reload = () => {
+  const reload = async () => {
     setIsBusy(true);
-    if (waiting) activateWorker(waiting);
+    if (waiting) (await loadWorkers()).activateWorker(waiting);
   };
   return (
     <div role="status" className={`${styles.update} no-print`}>
       {waiting && (
         <Notice>
           <p>A new version of this site is ready.</p>
-          <Button disabled={isBusy} onClick={reload}>
+          <Button disabled={isBusy} onClick={() => void reload()}>
             Reload
           </Button>
         </Notice>

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   Suspense,
   useContext,
+  useEffect,
   useMemo,
 } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,6 +14,7 @@ import type { ContentItem } from '../domain/content/content-item';
 import { counted } from '../domain/messages';
 import { paths } from '../routing/paths';
 import { useItemChanges, useRouteOf, useSettingsStore } from '../stores/hooks';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { joined } from '../ui/joined';
 import styles from './change-marks.module.css';
 
@@ -41,6 +43,10 @@ export function ChangeMarks({ children }: { children: ReactNode }) {
       newComments: newCommentsByStory(changes),
     };
   }, [changes, isOn]);
+  useEffect(() => {
+    // So that a change of capture makes no request.
+    if (marked !== none) loadMarkedText().catch(() => {});
+  }, [marked]);
   return <ChangesContext value={marked}>{children}</ChangesContext>;
 }
 
@@ -88,8 +94,9 @@ export function ChangeMark({ item }: { item: ContentItem }) {
   );
 }
 
-/** Loaded on demand, because live pages need no comparison. */
-const MarkedText = lazy(() => import('./marked-text'));
+/** In a chunk of its own, because live pages need no comparison. */
+const loadMarkedText = () => import('./marked-text');
+const MarkedText = lazy(loadMarkedText);
 
 interface ItemTextProps {
   readonly item: ContentItem;
@@ -117,11 +124,14 @@ export function ItemText({ item, part, as: Tag = 'div', className, children }: I
       data-item={item.itemId}
     >
       {isEdited ? (
-        <Suspense fallback={children}>
-          <MarkedText part={part} before={before} after={after}>
-            {children}
-          </MarkedText>
-        </Suspense>
+        // The text is readable without marks, if their code cannot be loaded.
+        <ErrorBoundary fallback={children}>
+          <Suspense fallback={children}>
+            <MarkedText part={part} before={before} after={after}>
+              {children}
+            </MarkedText>
+          </Suspense>
+        </ErrorBoundary>
       ) : (
         children
       )}

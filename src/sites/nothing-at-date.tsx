@@ -5,7 +5,7 @@ import { capturesOfContent } from '../domain/content/content-selectors';
 import type { SiteEntry } from '../domain/content/site-registry';
 import { messages } from '../domain/messages';
 import { useDateNote } from '../features/archive-frame/use-date-note';
-import { DetailNotFound, NothingPublished } from '../features/not-found/not-found';
+import { DetailNotFound, NothingPublished } from '../features/not-found/detail-not-found';
 import { paths } from '../routing/paths';
 import { useContent, useServices, useSiteView, useView } from '../stores/hooks';
 import { buttonClass } from '../ui/controls';

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AuthUser, Backend } from '../../src/backend/backend';
 import { codeOf } from '../../src/backend/backend';
+import { ownAccountErrorMessage } from '../../src/domain/account-errors';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
 import type { SiteKey } from '../../src/domain/content/site-registry';
 import { fallbackUser, registeredUser } from '../../src/domain/content/user';
-import { loginErrorMessage, ownAccountErrorMessage } from '../../src/domain/error-messages';
+import { loginErrorMessage } from '../../src/domain/error-messages';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { pathOf, paths } from '../../routing/paths';
@@ -12,7 +12,10 @@ import { ArchiveBar } from './archive-bar';
 import styles from './archive-frame.module.css';
 import { CaptureCounter, narrowBar } from './capture-counter';
 import { CaptureNote } from './capture-note';
-import { ResolveScreen } from './resolve-screen';
+
+const ResolveScreen = lazy(async () => ({
+  default: (await import('./resolve-screen')).ResolveScreen,
+}));
 
 /** `/web/{timestamp}` and all below it: the archive aggregator (spec 2.28). */
 export function ArchiveFrame() {
@@ -25,7 +28,15 @@ export function ArchiveFrame() {
   }
   const isResolved = route.screen !== 'resolve-date';
   if (isResolved && !('timestamp' in route)) return <NotFoundScreen />;
-  if (mode !== 'live') return isResolved ? <Frame /> : <ResolveScreen route={route} />;
+  if (mode !== 'live') {
+    return isResolved ? (
+      <Frame />
+    ) : (
+      <Suspense>
+        <ResolveScreen route={route} />
+      </Suspense>
+    );
+  }
   return (
     <AppShell>
       <LiveVersionNotice />

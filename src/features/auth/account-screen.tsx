@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router-dom';
-import { ownAccountErrorMessage } from '../../domain/error-messages';
+import { ownAccountErrorMessage } from '../../domain/account-errors';
 import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect } from '../../routing/redirect-query';

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { codeOf } from '../../backend/backend';
+import { fieldOfRegistrationError, registrationErrorMessage } from '../../domain/account-errors';
 import { blankFields, MissingFieldsError, type Registration } from '../../domain/content/user';
-import { fieldOfRegistrationError, registrationErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect } from '../../routing/redirect-query';

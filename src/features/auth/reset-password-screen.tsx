@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { ownAccountErrorMessage } from '../../domain/error-messages';
+import { ownAccountErrorMessage } from '../../domain/account-errors';
 import { messages } from '../../domain/messages';
 import { isRecord, textField } from '../../domain/record';
 import { paths } from '../../routing/paths';

@@ -176,7 +176,7 @@ test.describe('in a browser without scripts', () => {
     await page.goto('/live/500');
     const words = page.locator('noscript');
     await expect(words).toBeVisible();
-    expect(await words.evaluate((element) => element.textContent)).toContain('needs JavaScript');
+    expect(await words.evaluate((element) => element.textContent)).toContain('need JavaScript');
     await expect(page.getByText('taking long')).toBeHidden();
   });
 });

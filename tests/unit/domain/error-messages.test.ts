@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  ownAccountErrorMessage,
+  registrationErrorMessage,
+} from '../../../src/domain/account-errors';
+import {
   isWorthRetrying,
   loadErrorMessage,
   loginErrorMessage,
-  ownAccountErrorMessage,
-  registrationErrorMessage,
 } from '../../../src/domain/error-messages';
 
 describe('a failed load', () => {

@@ -1,0 +1,46 @@
+import { sharedAccountError } from './error-messages';
+
+const accountErrors = new Map([
+  ['auth/email-already-in-use', 'There is already an account with this email. Log in instead?'],
+  ['auth/weak-password', 'This password is too weak. Please choose a longer one.'],
+  [
+    'auth/password-does-not-meet-requirements',
+    'This password does not meet the rules of this archive. Please choose a longer or more varied one.',
+  ],
+  ['auth/invalid-email', 'This does not look like an email address.'],
+  ['auth/missing-email', 'Please enter your email address.'],
+  ['auth/missing-password', 'Please enter a password.'],
+  ['auth/operation-not-allowed', 'Registration is closed at the moment.'],
+  ['auth/user-disabled', 'This account has been disabled.'],
+]);
+
+/** The message for the error code of a failed registration. */
+export function registrationErrorMessage(code: string): string {
+  const message = accountErrors.get(code) ?? sharedAccountError(code);
+  return message ?? 'Registration did not work. Please try again.';
+}
+
+/** The field of the registration form that an error is about, or null for the whole form. */
+export function fieldOfRegistrationError(code: string): 'email' | 'password' | null {
+  if (/^auth\/(email-already-in-use|invalid-email|missing-email)$/.test(code)) return 'email';
+  return /^auth\/(weak-password|password-does-not|missing-password)/.test(code) ? 'password' : null;
+}
+
+const wrongPassword = 'This password is not correct.';
+const sessionEnded = 'Your session has ended. Please log in again.';
+
+const ownAccountErrors = new Map([
+  ...accountErrors,
+  ['auth/wrong-password', wrongPassword],
+  ['auth/invalid-credential', wrongPassword],
+  ['auth/user-token-expired', sessionEnded],
+  ['auth/user-not-found', sessionEnded],
+  ['auth/no-current-user', sessionEnded],
+  ['auth/operation-not-supported-in-this-environment', 'This demo cannot send mail.'],
+]);
+
+/** The message for the error code of a failed change of the reader's own account. */
+export function ownAccountErrorMessage(code: string): string {
+  const message = sharedAccountError(code) ?? ownAccountErrors.get(code);
+  return message ?? 'This did not work. Please try again.';
+}
