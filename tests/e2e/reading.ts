@@ -16,7 +16,7 @@ export async function openHeld(page: Page, path: string): Promise<void> {
 
 /**
  * Returns the headings and texts of the main part of a page with their positions in px, without
- * loading messages.
+ * loading messages and the marks of changes, which need the whole content.
  */
 export function readingOf(page: Page) {
   return page.evaluate(() => {
@@ -27,7 +27,7 @@ export function readingOf(page: Page) {
         text: `${element.localName} ${element.textContent}`,
         top: Math.round(element.getBoundingClientRect().top),
       })),
-      links: all('a').map((link) => `${link.getAttribute('href')} ${link.textContent}`),
+      links: all('a:not(.no-print > a)').map((link) => `${link.getAttribute('href')} ${link.textContent}`),
     };
   });
 }
