@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { previewRewrites } from '../../tools/build/archive-previews';
 import { hostingHeaders } from '../../tools/build/hosting-headers';
 import { openPages } from '../../tools/content/pages/site-pages';
 import { firebaseCli } from '../../tools/dev/emulator-cli';
@@ -14,7 +15,7 @@ import { findFreePort } from '../../tools/dev/free-port';
 import { longList, pagesOfDocuments } from '../support/page-content';
 
 // The production build on the Hosting emulator of firebase-tools, with the headers, rewrites and
-// ignored files of firebase.json.
+// ignored files of firebase.json, and the rewrites to link previews that `npm run deploy` adds.
 
 /** Lists the files that the Firebase CLI uploads; the emulator also serves ignored ones. */
 const { listFiles }: { listFiles(directory: string, ignored: readonly string[]): string[] } =
@@ -48,7 +49,8 @@ async function startHostingEmulator(
   settings: object = {},
 ): Promise<RunningEmulator> {
   const { hosting: common } = JSON.parse(readFileSync('firebase.json', 'utf8'));
-  const hosting = { ...common, ...settings };
+  const rewrites = [...previewRewrites(2026), ...common.rewrites];
+  const hosting = { ...common, rewrites, ...settings };
   const [port, hub, logging] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const host = '127.0.0.1';
   const emulators = {
@@ -124,8 +126,10 @@ const pages = [
   ['/live/500/page/2', 'Story 4'],
   ['/500/story/story-0', 'A reply'],
   ['/', app],
-  ['/web/20110520190000/500', app],
-  ['/web/20110520190000/500/story/a?x=1', app],
+  ['/web/20110520190000/500', '500 in 2011'],
+  ['/web/20110520190000/500/story/a?x=1', '500 in 2011'],
+  ['/compare/2005/2011/word', 'Word of a Mad Man in the archive'],
+  ['/web/20110520190000/nowhere', app],
   ['/nowhere', app],
   ['/500/', app],
   ['/pwid/urn:pwid:archive.example:2011-05-04T12:00:00Z:page:https://homer.example/story/a', app],
