@@ -25,7 +25,7 @@ const rows = async () =>
 /** The positions of the rows that are said to be current. */
 const markedRows = async () =>
   (await rows()).flatMap((row, position) =>
-    within(row).queryByText('current at this date') ? position : [],
+    within(row).queryByText(/^stood on /) ? position : [],
   );
 const labelsOf = (radios: readonly HTMLElement[]) =>
   radios.map((radio) => radio.getAttribute('aria-label'));
@@ -70,7 +70,7 @@ describe('the history of a story', () => {
     const texts = (await rows()).map((row) => row.textContent);
     expect(texts).toHaveLength(4);
     expect(texts[0]).toMatch(/^Tuesday, January 1, 2013 at 12:00 AM UTCSame text/);
-    expect(texts[1]).toMatch(/^Friday, January 1, 2010 at 12:00 AM UTCcurrent at this date/);
+    expect(texts[1]).toMatch(/^Friday, January 1, 2010 at 12:00 AM UTCstood on 1 January 2011/);
     expect(texts[1]).toMatch(/Now titled Second draft1 word added, 1 removed/);
     expect(texts[2]).toMatch(/UTC2 words added/);
     expect(texts[3]).toMatch(/Titled First draftFirst version, 5 words(?:SHA-256|$)/);
@@ -90,7 +90,7 @@ describe('the history of a story', () => {
     expect(link.closest('p')?.textContent).toBe(
       'Captured from http://old.example/first.html?a=1&b=2',
     );
-    expect(link.closest('li')?.textContent).toContain('current at this date');
+    expect(link.closest('li')?.textContent).toContain('stood on 1 January 2011');
     expect(screen.getByText('2010-01-01T00:00:00.25Z')).toBeDefined();
     expect(screen.getByText('sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ')).toBeDefined();
     expect(new Set(asked)).toEqual(new Set(['20100101000000']));

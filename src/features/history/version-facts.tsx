@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { Provenance } from '../../domain/content/provenance';
+import { formatShortDate } from '../../domain/time/timestamp-format';
+import { useView } from '../../stores/hooks';
 import { useProvenance } from '../../stores/read-hooks';
 import { Button } from '../../ui/controls';
+import { useTimeZone } from '../../ui/dates';
 import { useHash } from '../cite/use-cited-page';
 import styles from './story-history.module.css';
 
@@ -99,5 +102,15 @@ export function VersionHash({ item, versionKey }: HashProps) {
       </Button>
       <span role="status">{message}</span>
     </>
+  );
+}
+
+/** Marks the version in force at the date shown, in the reader's zone. */
+export function InForce() {
+  const { currentTimestamp } = useView();
+  const { zone } = useTimeZone();
+  if (currentTimestamp === null) return null;
+  return (
+    <strong className={styles.inForce}>stood on {formatShortDate(currentTimestamp, zone)}</strong>
   );
 }

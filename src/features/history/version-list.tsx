@@ -15,7 +15,7 @@ import { useTimeZone, VersionDate } from '../../ui/dates';
 import { shownTitle } from '../../ui/plain-text';
 import { datesOfPair } from '../compare/compared-names';
 import styles from './story-history.module.css';
-import { VersionHash, VersionProvenance } from './version-facts';
+import { InForce, VersionHash, VersionProvenance } from './version-facts';
 
 /** Versions listed at first, and added by the button. */
 const pageLength = 100;
@@ -71,7 +71,7 @@ export function VersionList({ item, site, entries, inForce }: Props) {
             >
               <VersionDate versionKey={key} among={keys} />
             </Link>
-            {key === inForce && <strong className={styles.inForce}>current at this date</strong>}
+            {key === inForce && <InForce />}
           </p>
           {title && (
             <p className={styles.newTitle}>

@@ -9,7 +9,7 @@ import { useTimeZone, VersionDate } from '../../ui/dates';
 import { plainSegments } from '../../ui/plain-text';
 import { useLinkName } from '../compare/compared-names';
 import { ChangeLegend, ComparedTextView } from '../compare/compared-text';
-import listStyles from './story-history.module.css';
+import { InForce } from './version-facts';
 import styles from './version-slider.module.css';
 
 interface Props {
@@ -78,7 +78,7 @@ export function VersionSlider({ item, site, inForce }: Props) {
           <Link to={paths.archive(key, site, item.itemId)}>
             <VersionDate versionKey={key} among={keys} />
           </Link>
-          {key === inForce && <strong className={listStyles.inForce}>current at this date</strong>}
+          {key === inForce && <InForce />}
         </p>
       </div>
       <VersionText item={item} index={shown} />
