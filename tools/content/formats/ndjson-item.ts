@@ -122,6 +122,11 @@ const isWellFormed = (value: string) => !/\p{Surrogate}/u.test(value);
 const text = checked(string, isWellFormed, 'half a surrogate pair');
 const someText = checked(text, (value) => value !== '', 'expected a string');
 const shortText = checked(someText, (value) => Buffer.byteLength(value) <= 1000, 'too long');
+const namedItem = checked(
+  shortText,
+  (value) => !/^\.\.?$/.test(value),
+  'no address can have this id',
+);
 const timeZone = checked(shortText, isTimeZone, 'not a time zone, such as Europe/Berlin');
 const timestamp = checked(text, isTimestamp, 'expected a timestamp');
 
@@ -227,7 +232,7 @@ const versionOf = (...approvals: readonly Approval[]) =>
   fieldsOf({ approved: oneOf(...approvals), headline: segments, body: segments });
 
 const readFields = fieldsOf({
-  itemId: shortText,
+  itemId: namedItem,
   itemSite: siteKey,
   parentId: optional(shortText),
   itemBranch: shortText,

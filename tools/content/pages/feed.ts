@@ -37,7 +37,7 @@ export function atomFeed(
   ].sort((a, b) => descending(a.key, b.key));
   const address = `${origin}${paths.site(site.key)}`;
   return xmlDocument('feed', 'http://www.w3.org/2005/Atom', [
-    element('id', address),
+    element('id', tagUri(paths.site(site.key))),
     element('title', site.name),
     element('subtitle', site.description),
     element('updated', isoOfKey(entries[0]?.key ?? publishedAt)),
@@ -46,6 +46,11 @@ export function atomFeed(
     `<link rel="self" type="application/atom+xml" href="${xml(origin + paths.feed(site.key))}"/>`,
     ...entries.map(entryElement),
   ]);
+}
+
+/** An id for a path that stays the same on any host (RFC 4151). */
+function tagUri(path: string): string {
+  return `tag:mnemosyne,2026:${path}`;
 }
 
 type Entry = NonNullable<ReturnType<typeof entryOf>>;
@@ -75,7 +80,7 @@ function entryOf(origin: string, site: SiteKey, change: StoryChange) {
   const size = compared && changeSizeOf(compared);
   if (size && size.added.characters + size.removed.characters === 0) return null;
   return {
-    id: `${origin}${paths.archive(key, site, itemId)}`,
+    id: tagUri(paths.archive(key, site, itemId)),
     key,
     title: size ? `${title} (${describeChangeSize(size)})` : title,
     author: author && shownText(author).trim(),
@@ -84,7 +89,7 @@ function entryOf(origin: string, site: SiteKey, change: StoryChange) {
     /** HTML. */
     content: compared
       ? [compared.headline, compared.body].map(changesHtml).join('')
-      : `<p>${escapeHtml(textOf(excerptOf(after.body)))}</p>`,
+      : `<p>${withSpaces(escapeHtml(textOf(excerptOf(after.body))))}</p>`,
   };
 }
 
@@ -96,7 +101,7 @@ function removalOf(origin: string, site: SiteKey, { itemId, key }: RemovedStory)
   const digest = createHash('sha256').update(`${site}/${itemId}`).digest('hex').slice(0, 16);
   const address = `${origin}${paths.site(site)}`;
   return {
-    id: `${address}#removed-${digest}-${key}`,
+    id: tagUri(`${paths.site(site)}/removed/${digest}-${key}`),
     key,
     title: 'A story was removed',
     author: null,
@@ -126,7 +131,16 @@ function changesHtml(pieces: readonly ComparedPiece[]): string {
     left -= shown.length;
     return change === 'same' ? cut : `<${tags[change]}>${cut}</${tags[change]}>`;
   });
-  return `<p>${parts.join('').replaceAll('\n', '<br>')}</p>`;
+  return `<p>${withSpaces(parts.join(''))}</p>`;
+}
+
+/** Keeps the line breaks and spaces of HTML that has only text and inline elements. */
+function withSpaces(html: string): string {
+  return html
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\t', '    ')
+    .replace(/(?<=(?:^|[\n ])(?:<[^>]*>)*) /g, '\u00a0')
+    .replaceAll('\n', '<br>');
 }
 
 /** The most addresses in one file (sitemaps.org). */

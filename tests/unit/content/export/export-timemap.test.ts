@@ -57,9 +57,11 @@ describe('a TimeMap in link format', () => {
   });
 
   test('lets no address break out of its brackets', () => {
-    const hostile = 'https://archive.example/a>; rel="x",\n<b';
+    const hostile = 'https://archive.example/a>; rel="x",\n<b(1789–1858)';
     const links = readLinks(timeMap(hostile, [], self, String));
     expect(links).toHaveLength(2);
-    expect(links[0]?.url).toBe('https://archive.example/a%3E;%20rel=%22x%22,%0A%3Cb');
+    expect(links[0]?.url).toBe(
+      'https://archive.example/a%3E;%20rel=%22x%22,%0A%3Cb(1789%E2%80%931858)',
+    );
   });
 });

@@ -82,7 +82,10 @@ function expectAtom({ feed, entries }: Pick<ReturnType<typeof feedWith>, 'feed' 
   expect(feed.namespaceURI).toBe('http://www.w3.org/2005/Atom');
   expect(feed.localName).toBe('feed');
   for (const element of [feed, ...entries]) {
-    expect(textOf(element, 'id')).toMatch(/^https:\/\/mnemosyne\.example\/\S*$/);
+    // RFC 4151, section 2.1.
+    expect(textOf(element, 'id')).toMatch(
+      /^tag:mnemosyne,2026:(?:[\w.~!$&'()*+,;=:@/?-]|%[\dA-F]{2})*$/,
+    );
     expect(textsOf(element, 'title')).toHaveLength(1);
     expect(textOf(element, 'updated')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
     expect(linksOf(element).alternate).toMatch(/^https:\/\/mnemosyne\.example\/500/);
@@ -164,9 +167,19 @@ describe('a new story', () => {
     expect(textOf(entry, 'content')).toBe('<p>First &amp; foremost.</p>');
   });
 
-  test('links to the live story, and its id is the archived one', () => {
+  test('links to the live story, and has an id without the host', () => {
     expect(linksOf(entry)).toEqual({ alternate: `${origin}/500/story/fresh` });
-    expect(textOf(entry, 'id')).toBe(`${origin}/web/${second}/500/story/fresh`);
+    expect(textOf(entry, 'id')).toBe(`tag:mnemosyne,2026:/web/${second}/500/story/fresh`);
+  });
+
+  test('in verse keeps its lines and their indentation', () => {
+    const verse = 'The lamp is out,\n    a rope  complains\r\n\tagainst & the hull.';
+    const html = textOf(
+      entryOf([buildDocument('x', { [first]: buildVersionDocument('X', verse) })]),
+      'content',
+    );
+    const lines = ['The lamp is out,', '____a rope _complains', '____against &amp; the hull.'];
+    expect(html).toBe(`<p>${lines.join('<br>').replaceAll('_', '\u00a0')}</p>`);
   });
 
   test.each(['', ' ', '<b></b>'])('with the headline %j is untitled', (headline) => {
@@ -205,6 +218,12 @@ describe('an edited story', () => {
       ['Old harbour', 'One.'],
       ['New harbour', 'One. Two.'],
       '<p><del>Old</del><ins>New</ins> harbour</p><p>One.<ins> Two.</ins></p>',
+    ],
+    [
+      'lines and their indentation',
+      ['X', 'One\n  two'],
+      ['X', 'One\n  two\n  three'],
+      '<p>One<br>__two<ins><br>__three</ins></p>'.replaceAll('_', '\u00a0'),
     ],
     [
       'markup of neither version',
