@@ -3,6 +3,7 @@ import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { zoneOf } from '../domain/content/content-selectors';
 import { isTimeZone } from '../domain/time/time-zone';
 import { timeZoneSetting } from '../domain/time/time-zone-choice';
+import { currentZoneName } from '../domain/time/zone-names';
 import {
   type AppServices,
   ServicesProvider,
@@ -67,5 +68,5 @@ function showPublishedParts(): void {
 /** The zone of this device; browsers that hide it report UTC or nothing. */
 function readerZone(): string {
   const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone !== undefined && isTimeZone(zone) ? zone : 'UTC';
+  return zone !== undefined && isTimeZone(zone) ? currentZoneName(zone) : 'UTC';
 }

@@ -1,5 +1,6 @@
 import type { ContentItem } from '../content/content-item';
 import { isTimeZone } from './time-zone';
+import { currentZoneName } from './zone-names';
 
 /** The time zone that the reader chose: UTC, the site's or the reader's own. */
 export type TimeZoneChoice = 'utc' | 'site' | 'reader';
@@ -54,8 +55,9 @@ export function siteZone(
   const zones = new Map<string, { count: number; firstId: string }>();
   for (const { itemId, itemTz, parentId } of items) {
     if (parentId !== null || !isTimeZone(itemTz)) continue;
-    const { count, firstId } = zones.get(itemTz) ?? { count: 0, firstId: itemId };
-    zones.set(itemTz, { count: count + 1, firstId: itemId < firstId ? itemId : firstId });
+    const zone = currentZoneName(itemTz);
+    const { count, firstId } = zones.get(zone) ?? { count: 0, firstId: itemId };
+    zones.set(zone, { count: count + 1, firstId: itemId < firstId ? itemId : firstId });
   }
   const [best] = [...zones].sort(
     ([, a], [, b]) => b.count - a.count || (a.firstId < b.firstId ? -1 : 1),

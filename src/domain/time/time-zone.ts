@@ -1,25 +1,35 @@
 import { type CivilDate, civilDateOf } from './civil-date';
 import { dateOfDigits } from './timestamp';
+import { currentZoneName, formerZoneName } from './zone-names';
 
 /** Zones come from content, so the caches below are bounded. */
 const maxCached = 500;
 
-const known = new Map<string, boolean>();
+const known = new Map<string, string | null>();
 
-/** Whether `zone` is an IANA time zone that Intl supports. */
+/** Whether `zone` is an IANA time zone that Intl supports, under its current or its former name. */
 export function isTimeZone(zone: string): boolean {
-  if (zone === 'UTC') return true;
-  let isKnown = known.get(zone);
-  if (isKnown === undefined) {
-    try {
-      new Intl.DateTimeFormat('en-US', { timeZone: zone });
-      isKnown = true;
-    } catch {
-      isKnown = false;
-    }
-    if (known.size < maxCached) known.set(zone, isKnown);
+  return nameInIntl(zone) !== null;
+}
+
+/** The name by which Intl supports a zone, or null. */
+function nameInIntl(zone: string): string | null {
+  if (zone === 'UTC') return zone;
+  let name = known.get(zone);
+  if (name === undefined) {
+    name = [zone, currentZoneName(zone), formerZoneName(zone)].find(isSupported) ?? null;
+    if (known.size < maxCached) known.set(zone, name);
   }
-  return isKnown;
+  return name;
+}
+
+function isSupported(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Returns a cached Intl format for each zone. An unknown zone counts as UTC (spec 7.5). */
@@ -28,7 +38,7 @@ export function formatInZone(
 ): (zone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (zone) => {
-    const timeZone = isTimeZone(zone) ? zone : 'UTC';
+    const timeZone = nameInIntl(zone) ?? 'UTC';
     let format = formats.get(timeZone);
     if (!format) {
       format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });

@@ -54,6 +54,7 @@ describe('the zone of a site', () => {
     ['is UTC without items', [], 'UTC'],
     ['is the most common one', itemsIn('UTC', rome, rome), rome],
     ['of two that are as common is that of the first id', itemsIn(rome, tokyo, tokyo, rome), rome],
+    ['has its name of today', itemsIn(rome, nepal, 'Asia/Katmandu'), nepal],
     ['does not count comments', [...itemsIn(rome), ...comments], rome],
     ['does not count what is no zone', itemsIn('', 'UTC\0', 'x'.repeat(10_000), rome), rome],
     ['is UTC where there is none', itemsIn('Mars/Olympus', ''), 'UTC'],
