@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
 import { publishSnapshots } from '../support/snapshots';
+import { storeSettings } from '../support/store-settings';
 import { watchCalls } from '../support/watched-backend';
 
 const reply = 'I heard the band of brass.';
@@ -45,6 +46,15 @@ describe('the search of the live version', () => {
     await waitFor(() => expect(matches.textContent).toMatch(/^1 match for “nine”/));
     await user.click(within(matches).getByRole('button', { name: 'Close' }));
     expect(pathOf(router)).toBe('/500/story/band');
+  });
+
+  test('marks words across bold text and links as one match', async () => {
+    const link = { linkType: 'external' as const, url: 'https://example.org/', text: 'harb' };
+    const body = ['The inter', { type: 'bold' as const, text: 'est' }, 'ing ', link, 'our.'];
+    const inline = [buildDocument('inline', { '20100101000000': version('Ystad', body) })];
+    await renderApp('/500/story/inline?q=%22interesting+harbour%22', { documents: inline });
+    const matches = await screen.findByRole('region', { name: 'Matches' });
+    await waitFor(() => expect(matches.textContent).toMatch(/^1 match for/));
   });
 
   test('finds words that begin as typed, and keeps the address up to date', async () => {
@@ -209,6 +219,55 @@ describe('the search through time', () => {
     expect(cells).toContainEqual(['2011', '3 of 3 (100\u00a0%)']);
     await user.click(chart.getByRole('checkbox', { name: 'Show as share' }));
     expect(chart.getByText(/^Share of stories/)).toBeDefined();
+  });
+});
+
+describe('the search through time, where it was another year', () => {
+  const newYear = (itemTz: string) => [
+    buildDocument(
+      'night',
+      {
+        '20050101030000': version('Midnight', 'The xylotheque opened.'),
+        '20060601000000': version('Midnight', 'The collection moved.'),
+      },
+      { itemTz },
+    ),
+  ];
+  const years = async () => {
+    const options = within(await screen.findByRole('combobox', { name: 'Year' })).getAllByRole(
+      'option',
+    );
+    return options.map((option) => option.textContent).join(', ');
+  };
+
+  // The tests run on a machine in Los Angeles.
+  test.each([
+    ['in the zone of the reader', 'reader', 'UTC', '2004 2005 2006'],
+    ['in the zone of the story', 'utc', 'America/Los_Angeles', '2005 2006'],
+  ] as const)(
+    'has results under the year that they name: %s',
+    { tags: ['7.14'] },
+    async (_, timeZone, itemTz, charted) => {
+      storeSettings({ timeZone });
+      const path = '/search/500?q=xylotheque&scope=through&year=2004';
+      await renderApp(path, { documents: newYear(itemTz), signedIn: true });
+      await screen.findByText('1 result in 2004');
+      expect(await years()).toBe('all years, 2006, 2005, 2004');
+      expect(screen.getByText(/^In$/).textContent).toMatch(
+        /^In 1 of 2 versionsFrom Friday, December 31, 2004 at 7:00 PM PST until /,
+      );
+      const rows = within(screen.getByRole('figure')).getAllByRole('rowheader', { hidden: true });
+      expect([...new Set(rows.map(({ textContent }) => textContent?.slice(-4)))].join(' ')).toBe(
+        charted,
+      );
+    },
+  );
+
+  test('offers every year up to now of what still stands', async () => {
+    await open('/search/500?q=nine&scope=through');
+    // The tests run on 1 January 2024.
+    const expected = Array.from({ length: 15 }, (_, index) => 2024 - index);
+    expect(await years()).toBe(['all years', ...expected].join(', '));
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ContentItem } from '../content/content-item';
 import type { Period } from '../time/partial-timestamp';
-import { ascending, positionOfDigits } from '../time/timestamp';
+import { localDate } from '../time/time-zone';
+import { ascending, digitsOfDate, positionOfDigits } from '../time/timestamp';
 import { matchesAuthor, matchVersion, type PlainText } from './search-items';
 import type { SearchQuery } from './search-query';
 
@@ -48,6 +49,24 @@ export function searchVersions(
 /** Whether a matching version was in force at some moment of a period. */
 export function matchesDuring({ runs }: ItemMatches, { start, end }: Period): boolean {
   return runs.some(({ first, after }) => first <= end && (after === null || after > start));
+}
+
+/**
+ * The years of local time in `zone` in which a matching version was in force, oldest first. One that
+ * still is in force is so until `now` (14 digits).
+ */
+export function yearsInForce({ runs }: ItemMatches, zone: string, now: string): readonly number[] {
+  const yearOf = (digits: string) => localDate(digits, zone)?.getUTCFullYear() ?? 0;
+  const years = runs.flatMap(({ first, last, after }) => {
+    const from = yearOf(first);
+    const to = yearOf(after === null ? (last > now ? last : now) : secondBefore(after));
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+  return [...new Set(years)];
+}
+
+function secondBefore(timestamp: string): string {
+  return digitsOfDate(new Date(positionOfDigits(timestamp) - 1000));
 }
 
 export type TimeOrder = 'first' | 'newest';

@@ -1,8 +1,8 @@
 import type { ContentItem } from '../content/content-item';
-import { formatMonth } from '../time/civil-date';
+import { civilDateOf, formatMonth } from '../time/civil-date';
 import type { Period } from '../time/partial-timestamp';
-import { dateOfDigits, digitsOfDate } from '../time/timestamp';
-import { formatShortDate } from '../time/timestamp-format';
+import { instantOfWallTime, localDate } from '../time/time-zone';
+import { digitsOfDate } from '../time/timestamp';
 import { matchesAuthor } from './search-items';
 import type { SearchQuery } from './search-query';
 import { type ItemMatches, matchesDuring } from './search-through-time';
@@ -48,41 +48,58 @@ const maxMonths = 36;
 const maxPeriods = 60;
 
 /**
- * The periods (UTC) from one timestamp to another: up to 60 days, else up to 36 months, else years,
- * or several years each, so that there are at most 60. None if a timestamp is no date.
+ * The periods of local time in `zone` from one timestamp to another: up to 60 days, else up to 36
+ * months, else years, or several years each, so that there are at most 60. None if a timestamp is no
+ * date.
  */
-export function periodsBetween(first: string, last: string): readonly LabelledPeriod[] {
-  const [from, to] = [dateOfDigits(first), dateOfDigits(last)];
-  if (!from || !to || from > to) return [];
+export function periodsBetween(
+  first: string,
+  last: string,
+  zone: string,
+): readonly LabelledPeriod[] {
+  const [from, to] = [localDate(first, zone), localDate(last, zone)];
+  if (!from || !to || first > last) return [];
+  // Where the clock is put back, the last local time may be before the first.
+  const end = Math.max(from.getTime(), to.getTime());
   const [year, month, day] = [from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()];
   const dayStart = (index: number) => Date.UTC(year, month, day + index);
   const monthStart = (index: number) => Date.UTC(year, month + index);
-  if (dayStart(maxPeriods) > to.getTime()) {
-    return periodsUntil(to, dayStart, (start) => formatShortDate(start));
+  if (dayStart(maxPeriods) > end) {
+    return periodsUntil(end, zone, dayStart, (start) => `${start.getUTCDate()} ${monthOf(start)}`);
   }
-  if (monthStart(maxMonths) > to.getTime()) {
-    return periodsUntil(to, monthStart, (start) =>
-      formatMonth({ year: Number(start.slice(0, 4)), month: Number(start.slice(4, 6)) }),
-    );
-  }
-  const step = Math.ceil((to.getUTCFullYear() - year + 1) / maxPeriods);
+  if (monthStart(maxMonths) > end) return periodsUntil(end, zone, monthStart, monthOf);
+  const lastYear = new Date(end).getUTCFullYear();
+  const step = Math.ceil((lastYear - year + 1) / maxPeriods);
   return periodsUntil(
-    to,
+    end,
+    zone,
     (index) => Date.UTC(year + index * step, 0),
-    (start, end) => [...new Set([start.slice(0, 4), end.slice(0, 4)])].join('–'),
+    (start) => {
+      const from = start.getUTCFullYear();
+      return step === 1 ? `${from}` : `${from}–${from + step - 1}`;
+    },
   );
 }
 
+function monthOf(date: Date): string {
+  return formatMonth(civilDateOf(date));
+}
+
+/** `end` and `startAt` are local times read as if they were UTC, in ms; so are dates to label. */
 function periodsUntil(
-  to: Date,
+  end: number,
+  zone: string,
   startAt: (index: number) => number,
-  labelOf: (start: string, end: string) => string,
+  labelOf: (start: Date) => string,
 ): readonly LabelledPeriod[] {
   const periods: LabelledPeriod[] = [];
-  for (let index = 0; startAt(index) <= to.getTime(); index++) {
-    const start = digitsOfDate(new Date(startAt(index)));
-    const end = digitsOfDate(new Date(startAt(index + 1) - 1000));
-    periods.push({ start, end, label: labelOf(start, end) });
+  const digitsAt = (wall: number, shift = 0) =>
+    digitsOfDate(new Date(instantOfWallTime(wall, zone) + shift));
+  for (let index = 0; startAt(index) <= end; index++) {
+    const wall = startAt(index);
+    const period = { start: digitsAt(wall), end: digitsAt(startAt(index + 1), -1000) };
+    // A zone that changed sides of the date line left out a day.
+    if (period.start < period.end) periods.push({ ...period, label: labelOf(new Date(wall)) });
   }
   return periods;
 }

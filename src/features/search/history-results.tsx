@@ -12,17 +12,18 @@ import {
   type ItemMatches,
   keyInOrder,
   type MatchRun,
-  matchesDuring,
   sortByTime,
   type TimeOrder,
+  yearsInForce,
 } from '../../domain/search/search-through-time';
 import { periodsBetween } from '../../domain/search/term-life';
-import { parsePeriod } from '../../domain/time/partial-timestamp';
+import { zoneOfItem } from '../../domain/time/time-zone-choice';
+import { digitsOfDate } from '../../domain/time/timestamp';
 import { pathOf, paths } from '../../routing/paths';
 import type { SearchRoute } from '../../routing/routes';
-import { useContent, useRouteOf } from '../../stores/hooks';
+import { useContent, useRouteOf, useServices } from '../../stores/hooks';
 import { Choice } from '../../ui/controls';
-import { VersionDate } from '../../ui/dates';
+import { useTimeZone, VersionDate } from '../../ui/dates';
 import { plainText } from '../../ui/plain-text';
 import { FirstAndLast } from './first-and-last';
 import { NothingFound, Result, ResultList, shareOfVersions } from './result';
@@ -43,14 +44,26 @@ export const HistoryResults = memo(function HistoryResults(props: Props) {
   const { site, query, text, order } = props;
   const route = useRouteOf('search');
   const { items } = useContent();
+  const { now } = useServices();
+  const setting = useTimeZone();
   const visible = useMemo(() => liveItems(items), [items]);
   const { first = '', last = '' } = captureRange(capturesOf(items)) ?? {};
-  const periods = useMemo(() => periodsBetween(first, last), [first, last]);
+  const periods = useMemo(
+    () => periodsBetween(first, last, setting.zone),
+    [first, last, setting.zone],
+  );
   const { value: found, isCurrent } = useSliced(
     useCallback(() => searchHistory(items, periods, plainText, query), [items, periods, query]),
   );
+  const years = useMemo(() => {
+    const until = digitsOfDate(now());
+    // Results have the dates of their items, and the years of these dates.
+    const yearsOf = (match: ItemMatches) =>
+      yearsInForce(match, zoneOfItem(setting, match.item.itemTz), until);
+    const byMatch = new Map(found?.matches.map((match) => [match, yearsOf(match)]));
+    return { byMatch, all: new Set([...byMatch.values()].flat()) };
+  }, [found, setting, now]);
   const year = route?.year ?? '';
-  const period = year === '' ? null : parsePeriod(year);
   if (!found) return null;
   const { matches, life, noMatch } = found;
   return (
@@ -67,13 +80,15 @@ export const HistoryResults = memo(function HistoryResults(props: Props) {
           />
         </>
       )}
-      {route && <YearChoice route={route} years={yearsOf(matches)} />}
+      {route && <YearChoice route={route} years={years.all} />}
       <ResultList
         results={sortByTime(
-          matches.filter((match) => !period || matchesDuring(match, period)),
+          year === ''
+            ? matches
+            : matches.filter((match) => years.byMatch.get(match)?.includes(Number(year))),
           order,
         )}
-        where={period ? ` in ${year}` : ' in all versions'}
+        where={year === '' ? ' in all versions' : ` in ${year}`}
         nothing={noMatch && <NothingFound noMatch={noMatch} when="at any time" />}
       >
         {(match) => (
@@ -110,7 +125,7 @@ const FoundItem = memo(function FoundItem(props: FoundItemProps) {
       </Link>
       {runs.slice(0, maxRuns).map((run) => (
         <span key={run.first} className={styles.run}>
-          <Run run={run} site={site} itemId={item.itemId} text={text} />
+          <Run run={run} site={site} item={item} text={text} />
         </span>
       ))}
       {runs.length > maxRuns && (
@@ -122,11 +137,12 @@ const FoundItem = memo(function FoundItem(props: FoundItemProps) {
 
 interface RunProps extends Pick<Props, 'site' | 'text'> {
   readonly run: MatchRun;
-  readonly itemId: string;
+  readonly item: ContentItem;
 }
 
 /** When the words came, and when they went, with the comparisons that show it. */
-function Run({ run: { first, last, before, after }, site, itemId, text }: RunProps) {
+function Run({ run, site, item: { itemId, itemTz }, text }: RunProps) {
+  const { first, last, before, after } = run;
   const change = (from: string, to: string, name: string) => (
     <>
       {' ('}
@@ -137,7 +153,7 @@ function Run({ run: { first, last, before, after }, site, itemId, text }: RunPro
     <>
       {after === null ? 'Since ' : 'From '}
       <Link to={paths.archive(first, site, itemId, text)}>
-        <VersionDate versionKey={first} />
+        <VersionDate versionKey={first} zone={itemTz} />
       </Link>
       {before !== null && change(before, first, 'what was added')}
       {after === null ? (
@@ -145,7 +161,7 @@ function Run({ run: { first, last, before, after }, site, itemId, text }: RunPro
       ) : (
         <>
           {' until '}
-          <VersionDate versionKey={after} />
+          <VersionDate versionKey={after} zone={itemTz} />
           {change(last, after, 'what was removed')}
         </>
       )}
@@ -153,22 +169,18 @@ function Run({ run: { first, last, before, after }, site, itemId, text }: RunPro
   );
 }
 
-/** The years in which a version found was in force, newest first. */
-function yearsOf(matches: readonly ItemMatches[]): readonly string[] {
-  const years = new Set<string>();
-  for (const { runs } of matches) {
-    for (const { first, last, after } of runs) {
-      const end = Number((after ?? last).slice(0, 4));
-      for (let year = Number(first.slice(0, 4)); year <= end; year++) years.add(String(year));
-    }
-  }
-  return [...years].sort().reverse();
+interface YearProps {
+  readonly route: SearchRoute;
+  readonly years: ReadonlySet<number>;
 }
 
-function YearChoice({ route, years }: { route: SearchRoute; years: readonly string[] }) {
+/** Narrows the results to a year in which they were in force; the newest comes first. */
+function YearChoice({ route, years }: YearProps) {
   const navigate = useNavigate();
   const { year: chosen = '', page: _, ...others } = route;
-  if (years.length < 2 && chosen === '') return null;
+  const offered = new Set(years);
+  if (offered.size < 2 && chosen === '') return null;
+  if (chosen !== '') offered.add(Number(chosen));
   const choose = (year: string) =>
     navigate(pathOf(year === '' ? others : { ...others, year }), {
       replace: true,
@@ -179,9 +191,11 @@ function YearChoice({ route, years }: { route: SearchRoute; years: readonly stri
       Year{' '}
       <select value={chosen} onChange={({ target }) => choose(target.value)}>
         <option value="">all years</option>
-        {years.map((year) => (
-          <option key={year}>{year}</option>
-        ))}
+        {[...offered]
+          .sort((a, b) => b - a)
+          .map((year) => (
+            <option key={year}>{year}</option>
+          ))}
       </select>
     </Choice>
   );

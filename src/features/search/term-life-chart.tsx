@@ -8,6 +8,7 @@ import type { LabelledPeriod, LifePoint } from '../../domain/search/term-life';
 import { dateOfDigits } from '../../domain/time/timestamp';
 import { pathOf } from '../../routing/paths';
 import { Choice } from '../../ui/controls';
+import { useTimeZone } from '../../ui/dates';
 import { useElementWidth } from '../../ui/use-element-width';
 import styles from './term-life-chart.module.css';
 
@@ -34,6 +35,7 @@ export function TermLifeChart({ site, isWord, life, periods, last }: Props) {
   const [width, measure] = useElementWidth();
   const [isShare, setIsShare] = useState(false);
   const navigate = useNavigate();
+  const { zone } = useTimeZone();
   const [first, final] = [periods[0], periods.at(-1)];
   if (!first || !final || periods.length < 2) return null;
   const shownOf = (point: LifePoint | undefined) =>
@@ -41,12 +43,12 @@ export function TermLifeChart({ site, isWord, life, periods, last }: Props) {
   const top = Math.max(...life.map(shownOf)) || 1;
   const bounds = [dateOf(first.start), dateOf(final.end)] as const;
   const inner = Math.max(width - margins.left - margins.right, 1);
-  const axis = timeAxis(bounds, inner, 'UTC');
+  const axis = timeAxis(bounds, inner, zone);
   const base = margins.top + plotHeight;
   // The archived site at the end of a period, with the timeline's window on a year.
-  const pathOfPeriod = ({ start, end, label }: LabelledPeriod) => {
+  const pathOfPeriod = ({ end, label }: LabelledPeriod) => {
     const timestamp = end < last ? end : last;
-    const span = /^\d{4}$/.test(label) && { span: start.slice(0, 4) };
+    const span = /^\d{4}$/.test(label) && { span: label };
     return pathOf({ screen: 'archive', timestamp, site, itemId: null, ...span });
   };
   return (
@@ -73,9 +75,9 @@ export function TermLifeChart({ site, isWord, life, periods, last }: Props) {
             <text className={styles.tick} y={margins.top - 4}>
               {isShare ? percent(top) : formatCount(top)}
             </text>
-            {axis.ticks(5).map(({ x, wall }) => (
+            {axis.ticks(5).map(({ x, digits }) => (
               <text key={x} className={styles.tick} x={x} y={height - 6} textAnchor="middle">
-                {labelOf(wall, periods)}
+                {labelOf(digits, periods)}
               </text>
             ))}
             {periods.map((period, at) => {
@@ -149,7 +151,7 @@ function amount(point: LifePoint | undefined): string {
   return `${point.holding} of ${point.existing} (${percent(shareOf(point))})`;
 }
 
-/** The label of the period in which a date lies. */
-function labelOf(date: Date, periods: readonly LabelledPeriod[]): string {
-  return periods.findLast(({ start }) => dateOf(start) <= date)?.label ?? '';
+/** The label of the period in which a timestamp lies. */
+function labelOf(timestamp: string, periods: readonly LabelledPeriod[]): string {
+  return periods.findLast(({ start }) => start <= timestamp)?.label ?? '';
 }

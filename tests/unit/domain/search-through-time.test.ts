@@ -10,15 +10,20 @@ import {
   searchAllTimes,
   searchVersions,
   sortByTime,
+  yearsInForce,
 } from '../../../src/domain/search/search-through-time';
 import { periodsBetween, termLife } from '../../../src/domain/search/term-life';
 import { type Period, parsePeriod } from '../../../src/domain/time/partial-timestamp';
+import { localDay } from '../../../src/domain/time/time-zone';
+import { positionOfDigits } from '../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../support/any-content';
 import { buildItem } from '../../support/build-content';
 import { buildMonthly } from '../../support/monthly-versions';
 import { forAny } from '../../support/properties';
 import { resultOf } from '../../support/result-of';
 
+const losAngeles = 'America/Los_Angeles';
+const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC');
 const plain = (text: string) => text;
 const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
 const keyOf = (year: number) => `${year}0601000000`;
@@ -86,6 +91,59 @@ test.each([
   const matches = search(['a', 'x', 'x', 'a', 'a', 'x']);
   const period = parsePeriod(year);
   expect(matches && period && matchesDuring(matches, period)).toBe(expected);
+});
+
+describe('the years in which a version with the word was in force', () => {
+  const inForce = (versions: Readonly<Record<string, string>>, zone: string, now: string) => {
+    const bodies = Object.entries(versions).map(([key, body]) => [key, { body: [body] }]);
+    const found = searchVersions(
+      buildItem({ versions: Object.fromEntries(bodies) }),
+      plain,
+      parse('x'),
+    );
+    return { found, years: found ? yearsInForce(found, zone, now) : [] };
+  };
+  const newYear = '20050101030000';
+
+  test.each([
+    [
+      'those of the zone',
+      { [newYear]: 'x', '20060601000000': 'a' },
+      losAngeles,
+      [2004, 2005, 2006],
+    ],
+    [
+      'not that in whose first second it went',
+      { [newYear]: 'x', '20060101000000': 'a' },
+      'UTC',
+      [2005],
+    ],
+    ['one for a moment', { [newYear]: 'x', '20050101030001': 'a' }, losAngeles, [2004]],
+    ['up to now', { [newYear]: 'x' }, 'UTC', [2005, 2006, 2007]],
+    [
+      'up to a last version after now',
+      { [newYear]: 'x', '20080601000000': 'x' },
+      'UTC',
+      [2005, 2006, 2007, 2008],
+    ],
+    [
+      'each once',
+      { [newYear]: 'x', '20050201000000': 'a', '20050301000000': 'x' },
+      'UTC',
+      [2005, 2006, 2007],
+    ],
+  ])('are %s', (_, versions, zone, expected) => {
+    expect(inForce(versions, zone, '20070401000000').years).toEqual(expected);
+  });
+
+  test('are those of which a moment is', () => {
+    const anyVersions = fc.dictionary(anyTimestamp, fc.constantFrom('a', 'x'), { maxKeys: 6 });
+    forAny(anyVersions, anyZone, fc.integer({ min: 2000, max: 2100 }), (versions, zone, year) => {
+      const { found, years } = inForce(versions, zone, '21001231235959');
+      const period = parsePeriod(String(year), zone);
+      expect(years.includes(year)).toBe(Boolean(found && period && matchesDuring(found, period)));
+    });
+  });
 });
 
 describe('of all times, the nearest date with a match', () => {
@@ -192,22 +250,33 @@ describe('the periods between two dates', () => {
     ['20000101000000', '20591231235959', 60, '2000', '2059'],
     ['20000101000000', '21001231235959', 51, '2000–2001', '2100–2101'],
   ])('%s and %s are %i', (first, last, count, from, to) => {
-    const periods = periodsBetween(first, last);
+    const periods = periodsBetween(first, last, 'UTC');
     expect(periods).toHaveLength(count);
     expect([periods.at(0)?.label, periods.at(-1)?.label]).toEqual([from, to]);
   });
 
-  test('are whole, in UTC', () => {
-    expect(periodsBetween('20040203120000', '20040402000000')[0]).toEqual({
+  test('are whole, in the zone', () => {
+    expect(periodsBetween('20040203120000', '20040402000000', 'UTC')[0]).toEqual({
       start: '20040203000000',
       end: '20040203235959',
       label: '3 February 2004',
     });
-    expect(periodsBetween('20040203120000', '20040502000000')[0]).toEqual({
-      start: '20040201000000',
-      end: '20040229235959',
+    expect(periodsBetween('20040301070000', '20040502000000', losAngeles)[0]).toEqual({
+      start: '20040201080000',
+      end: '20040301075959',
       label: 'February 2004',
     });
+    const [first] = periodsBetween('20000101030000', '20100101000000', losAngeles);
+    expect(first).toEqual({ start: '19990101080000', end: '20000101075959', label: '1999' });
+  });
+
+  test('have no day that was left out', () => {
+    const days = periodsBetween('20111229120000', '20120101000000', 'Pacific/Apia');
+    expect(days.map(({ label }) => label)).toEqual([
+      '29 December 2011',
+      '31 December 2011',
+      '1 January 2012',
+    ]);
   });
 
   test.each([
@@ -215,19 +284,21 @@ describe('the periods between two dates', () => {
     ['', '20040101000000'],
     ['20040101000000', '20040231000000'],
   ])('%j and %j are none', (first, last) => {
-    expect(periodsBetween(first, last)).toEqual([]);
+    expect(periodsBetween(first, last, 'UTC')).toEqual([]);
   });
 
-  test('are at most 60, without gaps, and hold both, for any dates', () => {
-    forAny(anyTimestamp, anyTimestamp, (one, other) => {
+  test('are at most 60, without gaps, and hold both, for any dates in any zone', () => {
+    forAny(anyTimestamp, anyTimestamp, anyZone, (one, other, zone) => {
       const [first = '', last = ''] = [one, other].sort();
-      const periods = periodsBetween(first, last);
+      const periods = periodsBetween(first, last, zone);
       expect(periods.length).toBeLessThanOrEqual(60);
       expect((periods.at(0)?.start ?? '9') <= first).toBe(true);
       expect((periods.at(-1)?.end ?? '') >= last).toBe(true);
       for (const [index, { end }] of periods.slice(0, -1).entries()) {
-        expect(periods[index + 1]?.start.endsWith('000000')).toBe(true);
-        expect(end.endsWith('235959')).toBe(true);
+        const next = periods[index + 1]?.start ?? '';
+        expect(positionOfDigits(next) - positionOfDigits(end)).toBe(1000);
+        // Local midnight, or the first moment of a day without one.
+        expect(localDay(end, zone)).not.toEqual(localDay(next, zone));
       }
     });
   });
