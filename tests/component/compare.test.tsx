@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Segment } from '../../src/domain/content/segment';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
@@ -135,6 +135,18 @@ describe('a date to compare with', () => {
     await user.clear(dialog.getByLabelText('A date or year'));
     await user.type(dialog.getByLabelText('A date or year'), 'May 2011{Enter}');
     await waitFor(() => expect(pathOf(router)).toBe('/compare/20110531235959/20150615083000/500'));
+  });
+
+  test('is named by its day, not by the last minute of it', async () => {
+    const { user, router } = await open('/web/20110501235959/500');
+    expect(await screen.findByRole('img', { name: 'Date shown: 1 May 2011' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Compare with…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare with…' }));
+    const heading = dialog.getByText(/compared with:$/);
+    expect(heading.textContent).toBe('500 as of 1 May 2011, compared with:');
+    await act(() => router.navigate('/compare/20040503120000/20110501235959/500'));
+    const dates = await screen.findByText(/^Or compare /);
+    expect(dates.textContent).toBe('Or compare 1 May 2011 with:');
   });
 });
 

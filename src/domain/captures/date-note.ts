@@ -1,5 +1,6 @@
-import { daysInMonth, monthNames } from '../time/civil-date';
-import { fieldsOfDate, parsePeriod, writtenDigits } from '../time/partial-timestamp';
+import { daysInMonth, isSameDay, monthNames } from '../time/civil-date';
+import { digitsNear, fieldsOfDate, parsePeriod } from '../time/partial-timestamp';
+import { localDay } from '../time/time-zone';
 import { formatLongDate, formatShortDate } from '../time/timestamp-format';
 
 /** What there is to note about a date. */
@@ -35,14 +36,13 @@ export function noteOnDate(
   if (problem) return { kind: 'impossible', text: problem };
   if (first === null || last === null)
     return { kind: 'empty', text: `${name} has no captures yet.` };
-  // Years outside the range of timestamps have no period, but compare as digits.
-  const { start, end } = parsePeriod(date, zone) ?? {
-    start: writtenDigits(date),
-    end: writtenDigits(date),
-  };
+  const near = digitsNear(date, zone);
+  // Dates outside the range of timestamps have no period.
+  const { start, end } = parsePeriod(date, zone) ?? { start: near, end: near };
   const on = (key: string) => {
-    const day = formatShortDate(key, zone);
-    return formatShortDate(start, zone) === day ? formatLongDate(key, zone) : day;
+    const [asked, day] = [localDay(start, zone), localDay(key, zone)];
+    const isSame = asked !== null && day !== null && isSameDay(asked, day);
+    return isSame ? formatLongDate(key, zone) : formatShortDate(key, zone);
   };
   if (end < first) return { kind: 'before', text: `${name} was first captured on ${on(first)}.` };
   if (start <= last) return null;

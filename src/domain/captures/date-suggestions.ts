@@ -1,5 +1,5 @@
 import { monthNames, weekdayNames } from '../time/civil-date';
-import { parsePeriod, resolveTimestamp, writtenDigits } from '../time/partial-timestamp';
+import { digitsNear, parsePeriod, resolveTimestamp } from '../time/partial-timestamp';
 import { indexAtOrBefore } from '../time/timestamp';
 import { nearestCaptures } from './capture-steps';
 
@@ -35,9 +35,9 @@ export function suggestCaptures(
     return { kind: isUnfinishedDate(typed, isReadable) ? 'unfinished' : 'unknown' };
   }
   if (resolved.kind !== 'timestamp') {
-    const written = writtenDigits(date);
-    const [selected = null] = nearestCaptures(captures, written, 1);
-    const near = nearestCaptures(captures, written, most);
+    const wanted = digitsNear(date, zone);
+    const [selected = null] = nearestCaptures(captures, wanted, 1);
+    const near = nearestCaptures(captures, wanted, most);
     return { kind: 'impossible', captures: near, selected, opens: null };
   }
   const opens = resolved.timestamp;

@@ -1,5 +1,5 @@
 import { monthNames } from '../time/civil-date';
-import { parsePeriod } from '../time/partial-timestamp';
+import { parsePeriod, writtenDigits } from '../time/partial-timestamp';
 import { localDate } from '../time/time-zone';
 import {
   dateOfDigits,
@@ -22,7 +22,10 @@ const lengths = [0, 4, 6, 8, 10, 12];
 /** The window that `text` names, or ''. */
 export function parseTimeWindow(text: string | null): TimeWindow {
   const isDigits = text !== null && /^\d*$/.test(text) && lengths.includes(text.length);
-  return isDigits && boundsOfWindow(text) ? text : '';
+  const start = isDigits ? writtenDigits(text) : '';
+  // In a zone, the first and last seconds of timestamps are in 1999 and 2101.
+  const isNear = start >= '1999' && start < '2102';
+  return isDigits && isNear && dateOfDigits(start) ? text : '';
 }
 
 /** The first and last second of a window; null for all captures. */
@@ -32,14 +35,14 @@ export function boundsOfWindow(span: TimeWindow, zone = 'UTC'): readonly [Date, 
   return start && end && [start, end];
 }
 
-/** The captures in a window; for '', all. */
+/** The captures in a window; all for '', and for a window that is out of range in this zone. */
 export function capturesWithin(
   { keys }: CaptureIndex,
   span: TimeWindow,
   zone = 'UTC',
 ): CaptureSlice {
   const period = parsePeriod(span, zone);
-  if (!period) return { from: 0, to: span === '' ? keys.length : 0 };
+  if (!period) return { from: 0, to: keys.length };
   // ':' follows '9' in the order of strings.
   return { from: indexAtOrAfter(keys, period.start), to: indexAtOrAfter(keys, `${period.end}:`) };
 }

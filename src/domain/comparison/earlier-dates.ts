@@ -1,7 +1,9 @@
 import { captureSteps } from '../captures/capture-steps';
 import { readDate } from '../captures/date-suggestions';
 import { parsePeriod, resolveTimestamp } from '../time/partial-timestamp';
-import { isTimestamp } from '../time/timestamp';
+import { addMonths } from '../time/time-gap';
+import { instantOfWallTime, localDate } from '../time/time-zone';
+import { digitsOfDate } from '../time/timestamp';
 
 /** A date with which a page can be compared. */
 export interface EarlierDate {
@@ -10,25 +12,29 @@ export interface EarlierDate {
 }
 
 /**
- * The dates to offer for a comparison with `at` (14 digits). None is before the first of `captures`,
- * which are timestamps, oldest first.
+ * The dates to offer for a comparison with `at` (14 digits), in local time of `zone`. None is before
+ * the first of `captures`, which are timestamps, oldest first.
  */
-export function earlierDates(at: string, captures: readonly string[]): readonly EarlierDate[] {
+export function earlierDates(
+  at: string,
+  captures: readonly string[],
+  zone: string,
+): readonly EarlierDate[] {
   const [first = at] = captures;
   const offers = [
     { name: 'The capture before', timestamp: captureSteps(captures, at).previous ?? at },
-    { name: 'A year earlier', timestamp: yearsBefore(at, 1) },
-    { name: 'Five years earlier', timestamp: yearsBefore(at, 5) },
+    { name: 'A year earlier', timestamp: yearsBefore(at, 1, zone) },
+    { name: 'Five years earlier', timestamp: yearsBefore(at, 5, zone) },
     { name: 'First', timestamp: first },
   ];
   return offers.filter(({ timestamp }) => timestamp >= first && timestamp < at);
 }
 
 /** The same time of the same day, or of 28 February for 29 February. */
-function yearsBefore(timestamp: string, years: number): string {
-  const year = String(Number(timestamp.slice(0, 4)) - years);
-  const sameDay = `${year}${timestamp.slice(4)}`;
-  return isTimestamp(sameDay) ? sameDay : `${year}0228${timestamp.slice(8)}`;
+function yearsBefore(timestamp: string, years: number, zone: string): string {
+  const local = localDate(timestamp, zone);
+  if (!local) return timestamp;
+  return digitsOfDate(new Date(instantOfWallTime(addMonths(local, -12 * years), zone)));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { decodedUri } from '../url';
 import { instantOfWallTime } from './time-zone';
-import { dateOfDigits, digitsOfDate, hasTimestampShape } from './timestamp';
+import { dateOfDigits, digitsOfDate, hasTimestampShape, positionOfDigits } from './timestamp';
 
 export type ResolvedTimestamp =
   | { readonly kind: 'timestamp'; readonly timestamp: string }
@@ -52,16 +52,13 @@ export function parsePeriod(text: string, zone = 'UTC'): Period | null {
   const fields = parseFields(text);
   if (!fields) return null;
   const start = dateOfDigits(padDigits(fields.digits))?.getTime();
+  if (start === undefined) return null;
   const end = endOfPeriod(fields.digits);
-  // NaN if there is no such offset.
-  const toUtc = Date.parse(`1970-01-01T00:00${fields.offset.toUpperCase() || 'Z'}`);
-  if (start === undefined || Number.isNaN(toUtc)) return null;
-  const isLocal = fields.offset === '' && !hasTimestampShape(text);
-  const instantOf = (wall: number) => (isLocal ? instantOfWallTime(wall, zone) : wall + toUtc);
-  const first = instantOf(start);
+  const first = instantOf(start, fields, zone);
   // The period of an hour that occurs twice ends before the next hour.
-  const last = Math.max(instantOf(end), instantOf(end + 1000) - 1000);
-  if (last < firstInstant || first > lastInstant) return null;
+  const next = instantOf(end + 1000, fields, zone);
+  const last = Math.max(instantOf(end, fields, zone), next - 1000);
+  if (Number.isNaN(first) || last < firstInstant || first > lastInstant) return null;
   const digitsOf = (instant: number) => digitsOfDate(new Date(instant));
   return { start: digitsOf(first), end: digitsOf(Math.min(last, lastInstant)) };
 }
@@ -69,8 +66,20 @@ export function parsePeriod(text: string, zone = 'UTC'): Period | null {
 const firstInstant = Date.UTC(2000, 0);
 const lastInstant = Date.UTC(2101, 0) - 1000;
 
-function parseFields(text: string): { readonly digits: string; readonly offset: string } | null {
-  if (digitsShape.test(text)) return { digits: text, offset: '' };
+interface Fields {
+  readonly digits: string;
+  /** "Z" or "+01:00"; empty for local time. */
+  readonly offset: string;
+}
+
+/** The instant of a written time (both in ms since 1970); NaN if there is no such offset. */
+function instantOf(wall: number, { offset }: Fields, zone: string): number {
+  if (offset === '') return instantOfWallTime(wall, zone);
+  return wall + Date.parse(`1970-01-01T00:00${offset.toUpperCase()}`);
+}
+
+function parseFields(text: string): Fields | null {
+  if (digitsShape.test(text)) return { digits: text, offset: hasTimestampShape(text) ? 'Z' : '' };
   const parts = isoShape.exec(text);
   return parts && { digits: parts.slice(1, 7).join(''), offset: parts[7] ?? '' };
 }
@@ -84,6 +93,18 @@ export function fieldsOfDate(text: string): readonly number[] | null {
 /** The start of the period that `text` names, as 14 digits, even if there is no such date. */
 export function writtenDigits(text: string): string {
   return padDigits(parseFields(decodedUri(text))?.digits ?? '');
+}
+
+/**
+ * The start of the period that `text` names, as 14 digits (UTC), to find what is near: of any year, and
+ * of a date that does not exist the one that it rolls over to (31 February: 3 March).
+ */
+export function digitsNear(text: string, zone: string): string {
+  const written = writtenDigits(text);
+  const fields = parseFields(decodedUri(text));
+  const start = fields && instantOf(positionOfDigits(written), fields, zone);
+  // Before the year 0 and after 9999, the digits have the same order.
+  return (start !== null && digitsOfDate(new Date(start))) || written;
 }
 
 function padDigits(digits: string): string {

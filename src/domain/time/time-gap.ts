@@ -45,8 +45,8 @@ function wholeMonths(earlier: Date, later: Date): number {
   return addMonths(earlier, months) > later.getTime() ? months - 1 : months;
 }
 
-/** The same day and time some months later, or the last day of a month without that day. */
-function addMonths(date: Date, months: number): number {
+/** The same day and time (UTC) some months later, or the last day of a month without that day; in ms. */
+export function addMonths(date: Date, months: number): number {
   const month = date.getUTCMonth() + months;
   const day = Math.min(date.getUTCDate(), daysInMonth(date.getUTCFullYear(), month + 1));
   return new Date(date).setUTCMonth(month, day);

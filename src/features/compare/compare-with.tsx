@@ -44,7 +44,7 @@ export function CompareWith({ site, itemId, at, captures }: Props) {
   return (
     <div className="blocks">
       <ul className={`${styles.offers} roomy`}>
-        {earlierDates(at, captures).map(({ name, timestamp }) => (
+        {earlierDates(at, captures, zone).map(({ name, timestamp }) => (
           <li key={name}>
             <Link to={pathTo(timestamp)}>{name}</Link>{' '}
             <span className="remark numbers">{formatShortDate(timestamp, zone)}</span>
@@ -91,7 +91,7 @@ export function CompareDialog({ onClose, ...page }: Props & { readonly onClose: 
       <h2 id={titleId}>Compare with…</h2>
       <p className="remark">
         {page.itemId === null ? page.site.name : 'This story'} as of{' '}
-        <VersionDate versionKey={page.at} />, compared with:
+        <VersionDate versionKey={page.at} isAsOf />, compared with:
       </p>
       <CompareWith {...page} />
       <form method="dialog">

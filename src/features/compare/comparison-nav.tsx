@@ -43,7 +43,7 @@ export function ComparisonNav({ comparison, captures, pairs }: Props) {
         {isTimestamp(b) && (
           <section className="stack" aria-label="Usual dates">
             <p className="remark">
-              Or compare <VersionDate versionKey={b} /> with:
+              Or compare <VersionDate versionKey={b} isAsOf /> with:
             </p>
             <CompareWith site={site} itemId={itemId} at={b} captures={captures} />
           </section>

@@ -16,7 +16,7 @@ import {
   type TimelineLayout,
 } from '../../domain/captures/timeline';
 import { formatCount } from '../../domain/messages';
-import { formatLongDateAmong } from '../../domain/time/timestamp-format';
+import { formatAsOf } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useRouteOf, useView } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
@@ -176,7 +176,7 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
           {date && (
             <DateMark
               place={date}
-              label={`Date shown: ${formatLongDateAmong(all.keys, currentTimestamp ?? '', zone)}`}
+              label={`Date shown: ${formatAsOf(currentTimestamp ?? '', zone, all.keys)}`}
             />
           )}
           <TimelineAxis

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { noteOnDate } from '../../../src/domain/captures/date-note';
+import { offsetAt } from '../../../src/domain/time/time-zone';
+import { digitsOfDate, isTimestamp, positionOfDigits } from '../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../support/any-content';
 import { forAny } from '../../support/properties';
 
@@ -74,6 +77,27 @@ describe('a date', () => {
     expect(note?.text).toBe('This story was first captured on 31 December 1999.');
     expect(noteOnDate('1999-12-31', late, now, 'America/New_York')).toBeNull();
     expect(noteOnDate('2000-01-01', late, now, 'America/New_York')?.kind).toBe('after');
+    expect(noteOnDate('2000-01-01 01:00', late, now, 'Asia/Tokyo')?.text).toBe(
+      'This story was first captured on Saturday, January 1, 2000 at 11:00 AM GMT+9.',
+    );
+  });
+
+  test('in local time is before or after a capture as its instant is, also outside the range', () => {
+    const anyZone = fc.constantFrom('Pacific/Kiritimati', 'Etc/GMT+12', 'Asia/Kathmandu', 'UTC');
+    const anyInstant = fc.oneof(
+      fc.integer({ min: Date.UTC(1999, 11, 30), max: Date.UTC(2000, 0, 3) }),
+      fc.integer({ min: Date.UTC(2100, 11, 30), max: Date.UTC(2101, 0, 3) }),
+    );
+    const minute = 60_000;
+    forAny(anyInstant, fc.nat(72), anyTimestamp, anyZone, (instant, hours, other, zone) => {
+      const edge = digitsOfDate(new Date(instant + (hours - 36) * 60 * minute));
+      const key = isTimestamp(edge) ? edge : other;
+      fc.pre(Math.abs(positionOfDigits(key) - instant) > minute);
+      const text = new Date(instant + offsetAt(instant, zone)).toISOString().slice(0, 16);
+      const subject = { name: '500', first: key, last: key };
+      const isBefore = noteOnDate(text, subject, now, zone)?.kind === 'before';
+      expect(isBefore).toBe(instant < positionOfDigits(key));
+    });
   });
 
   test('that is a timestamp is never impossible', () => {

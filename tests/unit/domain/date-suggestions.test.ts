@@ -84,6 +84,14 @@ describe('a typed date selects the capture that stood at its end', () => {
     expect(suggestCaptures('1 Jan 2010 0:00', around, zone)).toMatchObject({ selected: expected });
   });
 
+  test.each([
+    ['Pacific/Kiritimati', '20110302110000'],
+    ['Etc/GMT+12', '20110303110000'],
+  ])('also if it does not exist: %s', (zone, selected) => {
+    const around = ['20110302110000', '20110303110000'];
+    expect(suggestCaptures('31 Feb 2011', around, zone)).toMatchObject({ selected });
+  });
+
   test('its own zone, and 14 digits, take precedence over the zone of the reader', () => {
     const zone = 'Pacific/Honolulu';
     expect(selectedBy('2014-02-27T08:00Z', zone)).toBe('date 20140227080000');

@@ -27,6 +27,8 @@ describe('a window of the timeline', () => {
     ['2004', '2004'],
     ['200402292359', '200402292359'],
     ['200413', ''],
+    ['1998', ''],
+    ['2102', ''],
     ['20040', ''],
     ['２００４', ''],
     [null, ''],
@@ -81,6 +83,14 @@ describe('a window of the timeline', () => {
   });
 });
 
+test('any window around a capture can be in an address, in any zone', () => {
+  const anyKey = fc.oneof(anyTimestamp, fc.constantFrom('20000101000000', '21001231235959'));
+  forAny(anyKey, anyZone, fc.constantFrom(4, 6, 8, 10, 12), (key, zone, length) => {
+    const window = windowHolding('2'.repeat(length), key, zone);
+    expect(parseTimeWindow(window)).toBe(window);
+  });
+});
+
 describe('zooming in', () => {
   const index = indexOf('20040503120000', '20040503120500', '20040601000000', '20110520190000');
 
@@ -92,7 +102,7 @@ describe('zooming in', () => {
     ['', '20110520190000', '2011'],
     ['2011', '20110520190000', null],
     ['200405031200', '20040503120000', null],
-    ['1999', '20040503120000', null],
+    ['1999', '20040503120000', '2004050312'],
     // Times between captures.
     ['', '20040901000000', '2004'],
     ['2004', '20040601235959', '200406'],
