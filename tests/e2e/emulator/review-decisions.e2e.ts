@@ -193,6 +193,7 @@ test('published text is withdrawn and restored, and the last decisions are undon
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Undo: restore Old harbour' }).click();
   await page.getByRole('button', { name: 'Undo: withdraw Story c' }).click();
+  await expect(said).toContainText('Story c', { timeout: 20_000 });
   expect(await end()).toContain('0 approved, 0 rejected, 2 withdrawn, 1 restored.');
   expect(await published(db, 'a')).toEqual([early]);
   expect(await published(db, 'c')).toEqual([early]);
