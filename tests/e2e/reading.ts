@@ -27,7 +27,9 @@ export function readingOf(page: Page) {
         text: `${element.localName} ${element.textContent}`,
         top: Math.round(element.getBoundingClientRect().top),
       })),
-      links: all('a:not(.no-print > a)').map((link) => `${link.getAttribute('href')} ${link.textContent}`),
+      links: all('a:not(.no-print > a)').map(
+        (link) => `${link.getAttribute('href')} ${link.textContent}`,
+      ),
     };
   });
 }
