@@ -8,7 +8,7 @@ import {
   useEffect,
   useMemo,
 } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { type ItemChange, newCommentsByStory } from '../domain/captures/item-changes';
 import type { ContentItem } from '../domain/content/content-item';
 import { counted } from '../domain/messages';
@@ -30,10 +30,17 @@ const none: MarkedChanges = { timestamp: null, items: new Map(), newComments: ne
 
 const ChangesContext = createContext(none);
 
-/** Marks what the capture shown has changed on the page below, unless the reader turned that off. */
+/** Begins the fragment of an address that leads to words: among removed words they are not found. */
+export const wordsHash = '#words';
+
+/**
+ * Marks what the capture shown has changed on the page below, unless the reader turned that off or the
+ * address leads to words.
+ */
 export function ChangeMarks({ children }: { children: ReactNode }) {
   const changes = useItemChanges();
-  const isOn = useSettingsStore((state) => state.marksChanges);
+  const { hash } = useLocation();
+  const isOn = useSettingsStore((state) => state.marksChanges) && hash !== wordsHash;
   const marked = useMemo((): MarkedChanges => {
     const timestamp = changes[0]?.item.currentVersion ?? null;
     if (!isOn || timestamp === null) return none;

@@ -1,9 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { CitedWords } from '../domain/citation/cited-page';
+import { textFragmentOf } from '../domain/citation/text-fragment';
 import type { SiteKey } from '../domain/content/site-registry';
 import { isTimestamp } from '../domain/time/timestamp';
 import { paths } from '../routing/paths';
+import { useRouteOf } from '../stores/hooks';
 import { Button } from '../ui/controls';
+import { wordsHash } from './change-marks';
+import { itemTextAround, selectedTextOf } from './selected-text';
 import styles from './selected-words.module.css';
 
 const CitePage = lazy(async () => ({
@@ -22,6 +27,11 @@ interface Selected {
   readonly wholeWords: string | null;
   /** The story or comment that contains the words. */
   readonly itemId: string;
+  readonly range: Range;
+}
+
+interface Cited extends CitedWords {
+  readonly itemId: string;
 }
 
 /** The most characters that a search looks for, with quotes around them. */
@@ -36,7 +46,8 @@ const quotesOrSpace = /["“”„‟«»＂\s]+/g;
  */
 export function SelectedWords({ site, at }: Props) {
   const [selected, setSelected] = useState<Selected | null>(null);
-  const [cited, setCited] = useState<Selected | null>(null);
+  const [cited, setCited] = useState<Cited | null>(null);
+  const shownId = useRouteOf('archive')?.itemId ?? null;
   useEffect(() => {
     const update = () => setSelected(selectedWords());
     // Words may have been selected before this effect ran.
@@ -64,14 +75,21 @@ export function SelectedWords({ site, at }: Props) {
             </Link>
           )}
           {canCite && (
-            <Button variant="link" onClick={() => setCited(selected)}>
+            <Button variant="link" onClick={() => setCited(citedWords(selected, shownId))}>
               Cite these words
             </Button>
           )}
         </div>
       )}
       <Suspense>
-        {cited && <CitePage site={site} {...cited} onClose={() => setCited(null)} />}
+        {cited && (
+          <CitePage
+            site={site}
+            itemId={cited.itemId}
+            words={cited}
+            onClose={() => setCited(null)}
+          />
+        )}
       </Suspense>
     </>
   );
@@ -81,18 +99,19 @@ export function SelectedWords({ site, at }: Props) {
 function selectedWords(): Selected | null {
   const selection = document.getSelection();
   if (!selection || selection.isCollapsed) return null;
-  const [from, to] = [textAround(selection.anchorNode), textAround(selection.focusNode)];
+  const [from, to] = [itemTextAround(selection.anchorNode), itemTextAround(selection.focusNode)];
   const itemId = from?.dataset.item;
   if (itemId === undefined || to?.dataset.item !== itemId) return null;
   const words = selection.toString().trim();
   if (!/[\p{L}\p{N}]/u.test(words)) return null;
-  return { words, wholeWords: from === to ? wholeWordsOf(selection) : null, itemId };
+  const wholeWords = from === to ? wholeWordsOf(selection) : null;
+  return { words, wholeWords, itemId, range: selection.getRangeAt(0) };
 }
 
-/** The headline or body of an item that contains a node. */
-function textAround(node: Node | null): HTMLElement | null {
-  const element = node instanceof Element ? node : node?.parentElement;
-  return element?.closest<HTMLElement>('[data-item]') ?? null;
+/** The words with a fragment that leads to them on the page of the item, if one does. */
+function citedWords({ words, itemId, range }: Selected, shownId: string | null): Cited {
+  const directive = textFragmentOf(selectedTextOf(range, shownId));
+  return { itemId, words, fragment: directive && `${wordsHash}${directive}` };
 }
 
 const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });

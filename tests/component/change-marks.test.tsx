@@ -128,3 +128,8 @@ describe('marks', () => {
     expect(screen.queryByText('New story')).toBeNull();
   });
 });
+
+test('an address that leads to words shows them as they stood', async () => {
+  await open(`/web/${second}/500/story/a#words`);
+  await screen.findByText('The mail was found on Tuesday.');
+});

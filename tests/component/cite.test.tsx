@@ -13,6 +13,11 @@ const documents = [
   ),
   buildDocument('c', { '20110601000000': version('How to write &lt;b&gt;') }),
   buildDocument('d', { '20120601000000': version('A reply') }, { parentId: 'a' }),
+  buildDocument('e', {
+    '20130601000000': version('Boats', [
+      'At dawn the red ferry left.\n\nAt noon the red ferry came.',
+    ]),
+  }),
   buildDocument('b', { '20120101000000': version('Another story') }),
 ];
 const storyPath = '/web/20110520190000/500/story/a';
@@ -82,17 +87,27 @@ describe('citing an archived page', () => {
   });
 
   test.each([
-    ['a story', storyPath, 'Second draft', '20100101000000', ','],
+    ['a story', storyPath, 'Second draft', '20100101000000', ',', 'Second%20draft,-Posted'],
     ['a story in a list', '/web/20110520190000/500', 'Second draft', '20100101000000', ','],
     ['a comment', '/web/20130101000000/500/story/a', 'A reply', '20120601000000', ''],
   ])('of words selected in %s quotes them, and leads to them', async (...row) => {
-    const [, path, title, key, comma] = row;
+    const [, path, title = '', key, comma, directive = encodeURIComponent(title)] = row;
     const { user } = await open(path);
     select(await screen.findByText(title));
     const { text } = await openDialog(user, 'Cite these words');
     expect(text()).toContain(`/web/${key}/500/story/`);
-    expect(text()).toContain(`#:~:text=${encodeURIComponent(title)}: “${title}”.`);
+    expect(text()).toContain(`#words:~:text=${directive}: “${title}”.`);
     expect(text()).toContain(`“${title}${comma}”`);
+  });
+
+  test('of words that the page has several times leads to the ones selected', async () => {
+    const { user } = await open('/web/20130701000000/500/story/e');
+    const text = (await screen.findByText(/At noon/)).firstChild;
+    const start = text?.textContent?.indexOf('e red') ?? 0;
+    if (text) document.getSelection()?.setBaseAndExtent(text, start + 7, text, start);
+    fireEvent(document, new Event('selectionchange'));
+    const dialog = await openDialog(user, 'Cite these words');
+    expect(dialog.text()).toContain('#words:~:text=noon-,the%20red%20ferry: ');
   });
 
   test('is not offered for words of two items', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type CitedPage, citeSelection } from '../../src/domain/citation/cited-page';
+import { type CitedPage, citeWords } from '../../src/domain/citation/cited-page';
 import { periodOf } from '../../src/domain/citation/cited-period';
 import { formatPwid } from '../../src/domain/citation/pwid';
 import { parseTimestamp, type Timestamp } from '../../src/domain/time/timestamp';
@@ -42,7 +42,10 @@ export const citeAt = (at: string, keys: readonly string[], now = '2026112312000
 });
 
 /** The same with two words quoted. */
-export const quotedPage: CitedPage = citeSelection(citedPage, 'He waits');
+export const quotedPage: CitedPage = citeWords(citedPage, {
+  words: 'He waits',
+  fragment: '#:~:text=He%20waits',
+});
 
 /** A page that was imported from elsewhere. */
 export const importedPage: CitedPage = {

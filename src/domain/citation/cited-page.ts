@@ -3,7 +3,6 @@ import { monthNames } from '../time/civil-date';
 import type { Timestamp } from '../time/timestamp';
 import { formatShortDate } from '../time/timestamp-format';
 import { lineOf } from './cited-text';
-import { addressOfSelection } from './text-fragment';
 
 /** The archive's name in citations. */
 export const archiveName = 'Mnemosyne';
@@ -48,11 +47,18 @@ export function sourceOf({ capturedFrom, originalAddress }: CitedPage): string {
   return capturedFrom ?? originalAddress;
 }
 
-/** A citation of the words that a reader selected, with an address that leads to them. */
-export function citeSelection(page: CitedPage, selection: string): CitedPage {
-  const quotation = lineOf(selection);
+/** Words that a reader selected. */
+export interface CitedWords {
+  readonly words: string;
+  /** What follows the address of the page to lead to the words: `#…`, or ''. */
+  readonly fragment: string;
+}
+
+/** A citation of words of a page, with an address that leads to them. */
+export function citeWords(page: CitedPage, { words, fragment }: CitedWords): CitedPage {
+  const quotation = lineOf(words);
   if (quotation === '') return page;
-  return { ...page, quotation, address: addressOfSelection(page.address, selection) };
+  return { ...page, quotation, address: `${page.address}${fragment}` };
 }
 
 /** The texts of a page as formats show them. What is missing is null. */

@@ -1,6 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type CitationFormat, citationFormats } from '../../domain/citation/citation-formats';
-import { type CitedPage, citeSelection, describePeriod } from '../../domain/citation/cited-page';
+import {
+  type CitedPage,
+  type CitedWords,
+  citeWords,
+  describePeriod,
+} from '../../domain/citation/cited-page';
 import type { ContentItem } from '../../domain/content/content-item';
 import { messages } from '../../domain/messages';
 import { formatShortDate } from '../../domain/time/timestamp-format';
@@ -16,7 +21,7 @@ interface Props {
   /** Null if there is nothing to cite. */
   readonly page: CitedPage | null;
   /** Words of the page to quote. */
-  readonly words?: string | undefined;
+  readonly words?: CitedWords | undefined;
   /** The story or comment that evidence can be saved of, or null for a list. */
   readonly item: ContentItem | null;
   readonly onClose: () => void;
@@ -26,7 +31,7 @@ interface Props {
  * A citation in a format of the reader's choice, to copy or to download, and for a story or comment
  * evidence to keep.
  */
-export function CiteDialog({ title, page, words = '', item, onClose }: Props) {
+export function CiteDialog({ title, page, words, item, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const isLoading = useLoadState().kind === 'loading';
@@ -54,11 +59,11 @@ export function CiteDialog({ title, page, words = '', item, onClose }: Props) {
 
 interface CitationProps extends Pick<Props, 'item'> {
   readonly page: CitedPage;
-  readonly words: string;
+  readonly words: CitedWords | undefined;
 }
 
 function Citation({ page: whole, words, item }: CitationProps) {
-  const page = citeSelection(whole, words);
+  const page = words ? citeWords(whole, words) : whole;
   const { zone } = useTimeZone();
   const [format, setFormat] = useState<CitationFormat>(citationFormats[0]);
   const [message, setMessage] = useState('');

@@ -1,3 +1,4 @@
+import type { CitedWords } from '../../domain/citation/cited-page';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { storyOf } from '../../domain/content/content-selectors';
 import type { SiteKey } from '../../domain/content/site-registry';
@@ -12,7 +13,7 @@ interface CitePageProps {
   /** The captures of the site, oldest first, by which a list is cited. */
   readonly keys?: readonly string[];
   /** What the reader selected of the item, to cite these words only. */
-  readonly words?: string;
+  readonly words?: CitedWords;
   readonly onClose: () => void;
 }
 

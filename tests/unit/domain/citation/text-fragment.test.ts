@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addressOfSelection, textFragmentOf } from '../../../../src/domain/citation/text-fragment';
-import { forAny } from '../../../support/properties';
+import { textFragmentOf } from '../../../../src/domain/citation/text-fragment';
+import { longTimeout } from '../../../support/many-runs';
+import { markedByFragment } from '../../../support/marked-by-fragment';
+import { forAny, forMany } from '../../../support/properties';
+
+/** The fragment for the `nth` occurrence of words in a text. */
+function fragmentOf(text: string, words = text, nth = 1): string {
+  let start = -1;
+  for (let count = 0; count < nth; count++) start = text.indexOf(words, start + 1);
+  return textFragmentOf({ text, start, end: start + words.length, context: [0, text.length] });
+}
 
 /** The texts of a directive, decoded as browsers do. */
 const textsOf = (fragment: string) =>
@@ -9,51 +18,135 @@ const textsOf = (fragment: string) =>
 
 test.each([
   ['a word', 'limbo', ':~:text=limbo'],
-  ['spaces', ' two   words\t', ':~:text=two%20words'],
+  ['spaces around', ' two words\t', ':~:text=two%20words'],
   ['dashes, commas and ampersands', 'well-known, A & B', ':~:text=well%2Dknown%2C%20A%20%26%20B'],
   ['markup', '<b>"x"</b>', ':~:text=%3Cb%3E%22x%22%3C%2Fb%3E'],
   ['letters beyond ASCII', 'é 東', ':~:text=%C3%A9%20%E6%9D%B1'],
   ['half a surrogate pair', '\ud83d', ':~:text=%EF%BF%BD'],
   ['nothing', ' \n ', ''],
 ])('names a short selection whole: %s', (_, selection, fragment) => {
-  expect(textFragmentOf(selection)).toBe(fragment);
+  expect(fragmentOf(selection)).toBe(fragment);
+});
+
+const ferries =
+  'At dawn the red ferry left.\nAt noon the Red Ferry, empty.\nAt night the red ferry was gone.';
+
+test.each([
+  ['the second of three', ferries, 'the Red Ferry', 1, ['noon-', 'the Red Ferry']],
+  ['the first, in other words', ferries, 'the red ferry', 1, ['dawn-', 'the red ferry']],
+  ['what only the words after tell apart', 'x a b.\nx a c.', 'a', 2, ['a', '-c']],
+  ['two words that only both sides tell apart', 'x a y\nx a z\nw a z', 'a', 2, ['x-', 'a', '-z']],
+  ['a word that begins others', 'redder red', 'red', 2, ['red']],
+  ['part of a word', 'the redder ferry', 'dde', 1, ['redder']],
+  ['an accent', 'un été, un ete', 'ete', 1, ['été, un-', 'ete']],
+])('names %s', (_, text, words, nth, texts) => {
+  expect(textsOf(fragmentOf(text, words, nth))).toEqual(texts);
+});
+
+test('names the first of several that nothing tells apart, and no other', () => {
+  expect(textsOf(fragmentOf('so\nso\nso', 'so', 1))).toEqual(['so']);
+  expect(fragmentOf('so\nso\nso\nso\nso', 'so', 3)).toBe('');
+});
+
+test('takes no words from outside the part that surely surrounds the words', () => {
+  const text = 'a b\nc b';
+  expect(textFragmentOf({ text, start: 6, end: 7, context: [6, 7] })).toBe('');
+  expect(textFragmentOf({ text, start: 6, end: 7, context: [4, 7] })).toBe(':~:text=c-,b');
 });
 
 test('names a long selection by its first and last words', () => {
   const selection = `He waits, by the river; ${'and waits '.repeat(20)}until the well-known end.`;
-  expect(textsOf(textFragmentOf(selection))).toEqual(['He waits, by the', 'the well-known end.']);
+  expect(textsOf(fragmentOf(selection))).toEqual(['He waits, by the', 'the well-known end.']);
 });
 
 test('names a selection of several lines by words of the first and the last', () => {
-  const fragment = textFragmentOf('A title\n\nThe first paragraph.\nThe end.\n');
-  expect(textsOf(fragment)).toEqual(['A title', 'The end.']);
+  expect(textsOf(fragmentOf('A title\n\nThe first paragraph.\nThe end.\n'))).toEqual([
+    'A title',
+    'The end.',
+  ]);
 });
 
-test('names a long selection without spaces by whole words', () => {
-  const [first = '', last = ''] = textsOf(textFragmentOf('東京に行きました'.repeat(20)));
-  expect(first).toMatch(/^東京/);
-  expect(last).toMatch(/ました$/);
-  expect(first.length + last.length).toBeLessThan(30);
+const anyWord = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.constantFrom(
+      'the',
+      'red',
+      'Red',
+      'ferry',
+      'hundred',
+      'réd',
+      "don't",
+      'a-b',
+      '“so”',
+      '3.14',
+      'x'.repeat(90),
+    ),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('東京に行きました', 'дом', 'שלום', '👍', '—', ',', '&') },
+);
+const anyLine = fc.array(anyWord, { minLength: 1, maxLength: 40 }).map((words) => words.join(' '));
+const anyPage = fc
+  .tuple(
+    fc.array(anyLine, { minLength: 1, maxLength: 3 }),
+    fc.array(fc.nat(2), { minLength: 1, maxLength: 8 }),
+  )
+  .map(([lines, order]) => order.map((index) => lines[index % lines.length] ?? '').join('\n'));
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+const edges = (text: string) => {
+  const found = new Set<number>();
+  for (const { 0: line, index } of text.matchAll(/[^\n]+/g)) {
+    for (const word of segmenter.segment(line)) {
+      found.add(index + word.index).add(index + word.index + word.segment.length);
+    }
+  }
+  return [...found].sort((left, right) => left - right);
+};
+
+test('marks exactly the words selected, in any text and from anywhere', longTimeout, () => {
+  forMany(anyPage, fc.nat(), fc.integer({ min: 1, max: 400 }), (text, at, length) => {
+    const start = at % text.length;
+    const end = Math.min(text.length, start + length);
+    const words = text.slice(start, end);
+    fc.pre(words.trim() !== '');
+    const fragment = textFragmentOf({ text, start, end, context: [0, text.length] });
+    const from = edges(text).findLast((edge) => edge <= end - words.trimStart().length) ?? 0;
+    const to = edges(text).find((edge) => edge >= start + words.trimEnd().length) ?? text.length;
+    if (fragment !== '') {
+      expect(fragment).toMatch(
+        /^:~:text=(?:[^-,&#\s]+-,)?[^-,&#\s]+(?:,[^-,&#\s]+)?(?:,-[^-,&#\s]+)?$/,
+      );
+      expect(markedByFragment(text, fragment)).toEqual([from, to]);
+    }
+    // Where none is offered, the whole lines around the words mark something else too.
+    const [before, after] = [text.slice(0, from).split('\n'), text.slice(to).split('\n')];
+    const parts = [before, after].map((lines) => lines.map((line) => line.trim()).filter(Boolean));
+    const encode = (part: string) => encodeURIComponent(part).replaceAll('-', '%2D');
+    const [prefix, suffix] = [parts[0]?.at(-1), parts[1]?.[0]];
+    const whole = text.slice(from, to);
+    if (fragment === '' && !whole.includes('\n')) {
+      const directive = `:~:text=${prefix ? `${encode(prefix)}-,` : ''}${encode(whole)}${suffix ? `,-${encode(suffix)}` : ''}`;
+      expect(markedByFragment(text, directive)).not.toEqual([from, to]);
+    }
+  });
 });
 
-test('adds the directive to an address', () => {
-  expect(addressOfSelection('https://a.example/x', 'a b')).toBe(
-    'https://a.example/x#:~:text=a%20b',
-  );
-  expect(addressOfSelection('https://a.example/x#c', 'a')).toBe('https://a.example/x#c:~:text=a');
-  expect(addressOfSelection('https://a.example/x', '')).toBe('https://a.example/x');
-});
-
-test('names the beginning and the end of any selection, without signs that have a meaning', () => {
-  forAny(fc.string({ unit: 'binary', maxLength: 300 }), (selection) => {
-    const fragment = textFragmentOf(selection);
-    fc.pre(fragment !== '');
-    expect(fragment).toMatch(/^:~:text=[^-,&#\s]+(?:,[^-,&#\s]+)?$/);
-    const line = selection
-      .replace(/\p{Surrogate}/gu, '\ufffd')
-      .replace(/\s+/g, ' ')
-      .trim();
-    const [first = '', last = ''] = textsOf(fragment);
-    expect(line.startsWith(first) && line.endsWith(last)).toBe(true);
+test('needs no word of its prefix or suffix less', () => {
+  forAny(anyPage, fc.nat(), (text, at) => {
+    const start = at % text.length;
+    fc.pre(text.charAt(start).trim() !== '');
+    const fragment = textFragmentOf({ text, start, end: start + 1, context: [0, text.length] });
+    const [, prefix, rest = ''] = /^:~:text=(?:([^,]*)-,)?(.*)$/.exec(fragment) ?? [];
+    const words = decodeURIComponent(prefix ?? '').split(' ');
+    const fewer = words.slice(1).join(' ');
+    fc.pre(prefix !== undefined && rest !== '' && !/-/.test(rest) && /^[\p{L}\p{N}]/u.test(fewer));
+    const shorter = encodeURIComponent(fewer).replaceAll('-', '%2D');
+    const found = markedByFragment(text, `:~:text=${shorter}-,${rest}`);
+    const full = markedByFragment(text, fragment);
+    const before = text.slice(0, found?.[0]).trimEnd().length - fewer.length;
+    const next = edges(text).find((edge) => edge > before) ?? text.length;
+    const later = markedByFragment(text.slice(next), `:~:text=${shorter}-,${rest}`);
+    expect(found === null || found[0] !== full?.[0] || later !== null).toBe(true);
   });
 });
