@@ -1,6 +1,6 @@
 import type { Provenance } from '../domain/content/provenance';
 import { isCount, isRecord, optionalTexts, textField } from '../domain/record';
-import { parseUrl } from '../domain/url';
+import { parseUrl, withoutCredentials } from '../domain/url';
 
 /** Parses a stored document of `provenance`; null without a date, a file and a tool. */
 export function parseProvenance(stored: unknown): Provenance | null {
@@ -9,9 +9,11 @@ export function parseProvenance(stored: unknown): Provenance | null {
   const file = textField(stored, 'file');
   const tool = textField(stored, 'tool');
   if (date === null || file === null || tool === null) return null;
-  const address = textField(stored, 'address');
+  const address = textField(stored, 'address') ?? '';
   return {
-    address: /^https?:$/.test(parseUrl(address ?? '')?.protocol ?? '') ? address : null,
+    address: /^https?:$/.test(parseUrl(address)?.protocol ?? '')
+      ? withoutCredentials(address)
+      : null,
     date,
     recordId: textField(stored, 'recordId'),
     digest: textField(stored, 'digest'),

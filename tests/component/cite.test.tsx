@@ -63,23 +63,43 @@ describe('citing an archived page', () => {
     expect(text()).toContain('|url-status=live |');
   });
 
-  test('says from where an imported version was captured', async () => {
-    const address = 'http://old.example/draft.html';
-    const file = { date: '2010-01-01T00:00:00Z', recordId: null, digest: null, file: 'a.warc.gz' };
-    const provenance = { ...file, status: 200, type: 'text/html', tool: 'mnemosyne 0.1.0' };
-    const { user } = await open(storyPath, (backend) => ({
-      ...backend,
-      content: {
-        ...backend.content,
-        readProvenance: async (_itemId, key) => ({ ...provenance, address: `${address}?${key}` }),
-      },
-    }));
-    const { dialog, text, choose } = await openDialog(user);
-    await dialog.findByText(`${address}?20100101000000`);
-    expect(text()).toContain(`(captured from ${address}?20100101000000)`);
-    await choose('Wikipedia');
-    expect(text()).toContain('|url-status=dead |');
-  });
+  test.each([
+    ['http://old.example/draft.html', true],
+    ['http://user:secret@old.example/draft.html', true],
+    ['http://old.example/\u202egnp.exe', false],
+  ])(
+    'says from where an imported version was captured, unless that is disguised: %j',
+    async (recorded, isSafe) => {
+      const address = 'http://old.example/draft.html';
+      const file = {
+        date: '2010-01-01T00:00:00Z',
+        recordId: null,
+        digest: null,
+        file: 'a.warc.gz',
+      };
+      const provenance = { ...file, status: 200, type: 'text/html', tool: 'mnemosyne 0.1.0' };
+      const { user } = await open(storyPath, (backend) => ({
+        ...backend,
+        content: {
+          ...backend.content,
+          readProvenance: async (_itemId, key) => ({
+            ...provenance,
+            address: `${recorded}?${key}`,
+          }),
+        },
+      }));
+      const { dialog, text, choose } = await openDialog(user);
+      if (!isSafe) {
+        await choose('Robust Link');
+        expect(text()).toMatch(/^<a href="[^"]*\/500\/story\/a"/);
+        return;
+      }
+      await dialog.findByText(`${address}?20100101000000`);
+      expect(text()).toContain(`(captured from ${address}?20100101000000)`);
+      await choose('Wikipedia');
+      expect(text()).toContain('|url-status=dead |');
+    },
+  );
 
   test('has the title as shown, even if that looks like markup', async () => {
     const { text } = await cite('/web/20130101000000/500/story/c');

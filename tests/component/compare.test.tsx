@@ -158,8 +158,8 @@ describe('a difference', () => {
       'can be the target of a link, which is then shown',
       [externalLink('https://a.example')],
       [externalLink('https://b.example')],
-      'there → https://a.example',
-      'there → https://b.example',
+      'there → https://a.example/',
+      'there → https://b.example/',
     ],
   ])('%s', async (_, before, after, removed, added) => {
     await openCompared(path, [edited(before, after)]);

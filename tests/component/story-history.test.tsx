@@ -100,6 +100,14 @@ describe('the history of a story', () => {
     await waitFor(() => expect(screen.getAllByText(/^Captured from/)).toHaveLength(2));
   });
 
+  test('draws no link to an address that would disguise where it leads', async () => {
+    await open('/web/20110101000000/500/story/a/history', {
+      adjust: importedFrom('https://user:secret@a.example/\u202egnp.exe', []),
+    });
+    await screen.findByText('https://a.example/%E2%80%AEgnp.exe');
+    expect(screen.queryByRole('link', { name: /a\.example/ })).toBeNull();
+  });
+
   test('has the hash of each version, copied whole, and no provenance of what was written here', async () => {
     const { user } = await open('/web/20110101000000/500/story/a/history');
     const [hash, ...others] = await screen.findAllByRole('button', {

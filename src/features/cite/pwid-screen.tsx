@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { type Pwid, parsePwid } from '../../domain/citation/pwid';
+import { shownAddress } from '../../domain/content/external-url';
 import { siteForLiveDomain } from '../../domain/content/site-registry';
 import { decodedUri, parseUrl } from '../../domain/url';
 import { type Hosts, isArchiveHost } from '../../routing/hosts';
@@ -33,7 +34,8 @@ export function PwidScreen() {
               : `This identifier names a page of another archive, ${pwid.archive}:`}
           </p>
           <p>
-            <bdi>{pwid.address}</bdi>, <VersionDate versionKey={pwid.timestamp} />
+            <bdi>{shownAddress(pwid.address).text}</bdi>,{' '}
+            <VersionDate versionKey={pwid.timestamp} />
           </p>
         </>
       ) : (

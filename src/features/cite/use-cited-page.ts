@@ -4,6 +4,7 @@ import { periodOf } from '../../domain/citation/cited-period';
 import { formatPwid } from '../../domain/citation/pwid';
 import { hashOfVersion } from '../../domain/citation/version-hash';
 import { type ContentItem, latestApprovedKey } from '../../domain/content/content-item';
+import { shownAddress } from '../../domain/content/external-url';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { defaultBranch } from '../../domain/content/user';
 import { digitsOfDate, isTimestamp } from '../../domain/time/timestamp';
@@ -34,7 +35,8 @@ export function useCitedPage(subject: CitedSubject): CitedPage | null {
   const { hosts, origin, now } = useServices();
   const hash = useHash(item, version);
   const hashBefore = useHash(item, before);
-  const capturedFrom = useProvenance(item?.itemId ?? null, version)?.address;
+  const recorded = useProvenance(item?.itemId ?? null, version)?.address;
+  const capturedFrom = recorded && shownAddress(recorded).href;
   if (version === null || !isTimestamp(version)) return null;
   const site = hosts.registry[key];
   const itemId = item?.itemId ?? null;

@@ -1,6 +1,7 @@
 import { indexOf } from '../../domain/captures/item-index';
 import { linkTargetOf } from '../../domain/comparison/compare-text';
 import { keyAtOrBefore } from '../../domain/content/content-item';
+import { shownAddress } from '../../domain/content/external-url';
 import type { Segment } from '../../domain/content/segment';
 import { isSiteKey } from '../../domain/content/site-registry';
 import { isTimestamp } from '../../domain/time/timestamp';
@@ -24,7 +25,7 @@ export function useLinkName(): LinkName {
   return (segment, timestamp) => {
     const target = linkTargetOf(segment);
     if (target === null || typeof segment === 'string' || !('targetId' in segment)) {
-      return target === null ? null : plainText(target);
+      return target === null ? null : shownAddress(plainText(target)).text;
     }
     const { targetId, targetSite, date } = segment;
     const isHere = !targetSite || targetSite === query?.site;

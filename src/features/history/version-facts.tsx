@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ContentItem } from '../../domain/content/content-item';
+import { shownAddress } from '../../domain/content/external-url';
 import type { Provenance } from '../../domain/content/provenance';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useView } from '../../stores/hooks';
@@ -51,14 +52,7 @@ function Source({ provenance }: { readonly provenance: Provenance }) {
   ];
   return (
     <>
-      {address && (
-        <p>
-          Captured from{' '}
-          <a href={address} rel="noopener noreferrer">
-            <bdi>{address}</bdi>
-          </a>
-        </p>
-      )}
+      {address && <CapturedFrom address={address} />}
       <dl className="field">
         {rows.map(
           ([name, value]) =>
@@ -73,6 +67,22 @@ function Source({ provenance }: { readonly provenance: Provenance }) {
         )}
       </dl>
     </>
+  );
+}
+
+function CapturedFrom({ address }: { readonly address: string }) {
+  const { text, href } = shownAddress(address);
+  return (
+    <p>
+      Captured from{' '}
+      {href === null ? (
+        <bdi>{text}</bdi>
+      ) : (
+        <a href={href} rel="noopener noreferrer">
+          <bdi>{text}</bdi>
+        </a>
+      )}
+    </p>
   );
 }
 

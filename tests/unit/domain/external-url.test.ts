@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseExternalUrl } from '../../../src/domain/content/external-url';
+import { parseExternalUrl, shownAddress } from '../../../src/domain/content/external-url';
 import { longTimeout } from '../../support/many-runs';
 import { forAny, forMany } from '../../support/properties';
 
@@ -77,6 +77,36 @@ describe('an address that is refused', () => {
   });
 });
 
+test.each([
+  ['an ordinary one', 'http://old.example/a?b=1&c', 'http://old.example/a?b=1&c'],
+  ['one with credentials', 'https://user:secret@old.example/', 'https://old.example/'],
+  ['one with a Cyrillic host', 'https://аррӏе.example/', 'https://xn--80ak6aa92e.example/'],
+  ['one with a sign of markup', 'https://a.example/<b>', 'https://a.example/%3Cb%3E'],
+])('%s is drawn and cited as a link', (_, address, href) => {
+  expect(shownAddress(address)).toEqual({ text: href, href });
+});
+
+test.each([
+  [
+    'one that turns its text around',
+    'https://a.example/\u202egnp.exe',
+    'https://a.example/%E2%80%AEgnp.exe',
+  ],
+  [
+    'one with an invisible character in its host',
+    'https://a\u200b.example/',
+    'https://a%E2%80%8B.example/',
+  ],
+  [
+    'one with both and credentials',
+    'https://u:p@a.example/\u202ex',
+    'https://a.example/%E2%80%AEx',
+  ],
+  ['a script', 'javascript:alert(1)', 'javascript:alert%281%29'],
+])('%s is drawn as text in ASCII', (_, address, text) => {
+  expect(shownAddress(address)).toEqual({ text, href: null });
+});
+
 describe('for any string', longTimeout, () => {
   test('a link leads over http to the host it names, without credentials, and nowhere else', () => {
     const anyAddress = fc.oneof(
@@ -95,6 +125,11 @@ describe('for any string', longTimeout, () => {
       expect([url.username, url.password, url.hostname]).toEqual(['', '', found.host]);
       expect(found.host).toMatch(/^[\x21-\x7e]+$/);
       expect(parseExternalUrl(found.href)).toEqual(found);
+    });
+    forMany(anyAddress, (text) => {
+      const shown = shownAddress(text);
+      expect(shown.text).toMatch(/^[\x21-\x7e]*$/);
+      expect(shown.href === null || parseExternalUrl(shown.href)?.href === shown.href).toBe(true);
     });
   });
 

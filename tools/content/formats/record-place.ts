@@ -1,6 +1,6 @@
 import { cutText } from '../../../src/domain/content/excerpt';
 import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
-import { parseUrl } from '../../../src/domain/url';
+import { parseUrl, withoutCredentials } from '../../../src/domain/url';
 import type { Origin } from '../model/captured-page';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
 import { type CaptureTime, parseWarcDate } from '../model/warc-date';
@@ -120,9 +120,10 @@ export function originOf(
     return text !== '' && text.length <= longest ? text : null;
   };
   const { recordId, digest } = capturedFields;
+  const address = given('WARC-Target-URI', 8_000);
   const isOwn = given(recordId) !== null || given(digest) !== null || isExported(body);
   return {
-    address: withoutCredentials(given('WARC-Target-URI', 8_000)),
+    address: address && withoutCredentials(address),
     date: given('WARC-Date') ?? '',
     recordId: given(isOwn ? recordId : 'WARC-Record-ID'),
     digest: given(isOwn ? digest : 'WARC-Payload-Digest'),
@@ -130,12 +131,4 @@ export function originOf(
     status: http?.status || null,
     type: http ? http.fields.get('content-type')?.slice(0, 400) || null : given('Content-Type'),
   };
-}
-
-function withoutCredentials(address: string | null): string | null {
-  const url = parseUrl(address ?? '');
-  if (!url || url.username + url.password === '') return address;
-  url.username = '';
-  url.password = '';
-  return url.href;
 }

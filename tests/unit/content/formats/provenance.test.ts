@@ -69,6 +69,7 @@ describe('stored provenance', () => {
 
   test.each([
     ['an address that is none of the web', { address: 'javascript:alert(1)' }, { address: null }],
+    ['credentials', { address: 'http://u:p@a.example/x' }, { address: 'http://a.example/x' }],
     ['a status that is no number', { status: '200' }, { status: null }],
     ['a digest that is no text', { digest: 7 }, { digest: null }],
   ])('is read without %s', (_, change, expected) => {

@@ -4,6 +4,7 @@ import {
   compareVersions,
   describeChangeSize,
 } from '../../../../src/domain/comparison/compare-versions';
+import { shownAddress } from '../../../../src/domain/content/external-url';
 import { type Segment, textOfSegment, withText } from '../../../../src/domain/content/segment';
 import { formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { ChangeSteps } from '../../../../src/features/compare/change-steps';
@@ -105,7 +106,7 @@ function Comparison({ version, at }: { readonly version: ShownVersion; readonly 
     <>
       {capturedFrom !== null && (
         <p className="remark">
-          Captured from <bdi>{visibleText(capturedFrom)}</bdi>
+          Captured from <bdi>{shownAddress(capturedFrom).text}</bdi>
         </p>
       )}
       <p className={styles.summary}>
