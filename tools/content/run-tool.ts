@@ -1,4 +1,5 @@
 import { type Command, type ExitCode, exitCodes, helpOf } from './cli/command';
+import { printLine, printText } from './cli/terminal';
 import { CommandError, reasonOf } from './model/problem';
 
 /** Each command is loaded alone: together, they take a second and 200 MiB more. */
@@ -32,8 +33,7 @@ ${(await Promise.all(lines)).join('\n')}
 
 "npm run content -- COMMAND --help" shows details and examples.
 
-${exitCodes}
-`;
+${exitCodes}`;
 }
 
 /**
@@ -42,25 +42,26 @@ ${exitCodes}
  */
 export async function runTool([name, ...args]: readonly string[]): Promise<ExitCode> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    process.stdout.write(await usage());
+    printText(await usage(), false);
     return name === undefined ? 2 : 0;
   }
   const load = commands.get(name);
   if (!load) {
-    process.stderr.write(`There is no command "${name}".\n\n${await usage()}`);
+    printLine(`There is no command "${name}".`, true);
+    printText(`\n${await usage()}`, true);
     return 2;
   }
   const command = await load();
   if (args.includes('--help') || args.includes('-h')) {
-    process.stdout.write(`${helpOf(name, command)}\n`);
+    printText(helpOf(name, command), false);
     return 0;
   }
   try {
     return await command.run(args);
   } catch (error) {
-    process.stderr.write(`${reasonOf(error)}\n`);
+    printLine(reasonOf(error), true);
     if (!(error instanceof CommandError)) return 1;
-    process.stderr.write(`See "npm run content -- ${name} --help".\n`);
+    printLine(`See "npm run content -- ${name} --help".`, true);
     return 2;
   }
 }

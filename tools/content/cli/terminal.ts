@@ -2,9 +2,26 @@ import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import { CommandError } from '../model/problem';
 
+/** Control characters and those that change the direction or end of a line. */
+const unsafe = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/**
+ * A text on one line, as all output but exported data is written: with escapes as in JSON ("\\u001b")
+ * for characters that could move the cursor, reorder the line or begin another one.
+ */
+export function shownLine(text: string): string {
+  return text.replace(unsafe, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
 /** Prints a line for a person: on standard error if standard output carries data. */
 export function printLine(line: string, hasData: boolean): void {
-  (hasData ? process.stderr : process.stdout).write(`${line}\n`);
+  (hasData ? process.stderr : process.stdout).write(`${shownLine(line)}\n`);
+}
+
+/** Prints text of several lines. */
+export function printText(text: string, hasData: boolean): void {
+  const lines = text.split('\n').map(shownLine);
+  (hasData ? process.stderr : process.stdout).write(`${lines.join('\n')}\n`);
 }
 
 /** Prints the outcome of a command: as JSON, or as lines for a person. */
@@ -14,7 +31,7 @@ export function printOutcome(
   lines: readonly string[],
   hasData = false,
 ): void {
-  if (json) process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
+  if (json) printText(JSON.stringify(report, null, 2), false);
   else for (const line of lines) printLine(line, hasData);
 }
 
@@ -25,7 +42,7 @@ export async function confirm(question: string): Promise<void> {
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const answer = await terminal.question(`${question} Type "yes" to continue: `);
+    const answer = await terminal.question(`${shownLine(question)} Type "yes" to continue: `);
     if (answer.trim().toLowerCase() !== 'yes') throw new CommandError('Nothing was written.');
   } finally {
     terminal.close();
@@ -83,8 +100,9 @@ export function createProgress(
   let shownAt = Number.NEGATIVE_INFINITY;
   const interval = output.isTTY ? 100 : 5000;
   return {
-    /** Shows the progress of the step named `label`. */
-    show(label: string, done: number, total: number): void {
+    /** Shows the progress of the step named `step`. */
+    show(step: string, done: number, total: number): void {
+      const label = shownLine(step);
       const isDue = label !== shownLabel || now() - shownAt >= interval;
       if (!isDue) return;
       const share = total > 0 ? Math.min(done / total, 1) : 1;
