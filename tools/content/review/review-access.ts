@@ -47,8 +47,9 @@ export class ReviewAccess {
 
   /** Returns the key of the session for the token in `body`, once. Throws `Refusal` otherwise. */
   exchange(body: unknown): { readonly session: string } {
-    const token = isRecord(body) ? (textField(body, 'token') ?? '') : '';
-    if (this.#isTokenUsed || !isEqual(token, this.token)) {
+    const token = isRecord(body) ? textField(body, 'token') : null;
+    if (!/^[\w-]{32}$/.test(token ?? '')) throw new Refusal(400, 'This is not a token.');
+    if (this.#isTokenUsed || !isEqual(token ?? '', this.token)) {
       throw noSession();
     }
     this.#isTokenUsed = true;
