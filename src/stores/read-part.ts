@@ -7,7 +7,8 @@ import {
   withStory,
   withThread,
 } from '../domain/content/content';
-import { coversTime } from '../domain/content/snapshot';
+import { latestApprovedKey } from '../domain/content/content-item';
+import { coversTime, type Thread } from '../domain/content/snapshot';
 import type { SnapshotKey } from '../routing/need';
 
 /** A snapshot, or an archived story by its id. */
@@ -49,9 +50,17 @@ async function readThread(
   const thread = await repository.readSnapshot(site, branch, 'thread', itemId);
   const storyId = thread?.storyOf.get(itemId);
   if (!thread || thread.tooLarge.has(storyId ?? itemId)) return null;
-  if (storyId === undefined) return (content) => withThread(content, itemId, thread);
+  if (storyId === undefined) {
+    return hasItem(thread, itemId) ? (content) => withThread(content, itemId, thread) : null;
+  }
   // With its story, or a comment would read as missing until that has loaded.
   const ofStory = await repository.readSnapshot(site, branch, 'thread', storyId);
-  if (!ofStory || ofStory.tooLarge.has(storyId)) return null;
+  if (!ofStory || !hasItem(ofStory, storyId) || ofStory.tooLarge.has(storyId)) return null;
+  if (!hasItem(thread, itemId) && !hasItem(ofStory, itemId)) return null;
   return (content) => withThread(withThread(content, storyId, ofStory), itemId, thread);
+}
+
+/** Whether a discussion has what was asked for. One without it may be damaged, so the content is read. */
+function hasItem({ items }: Thread, itemId: string): boolean {
+  return items.some((item) => item.itemId === itemId && latestApprovedKey(item) !== null);
 }
