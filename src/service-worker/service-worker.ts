@@ -39,13 +39,29 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Names of assets contain a hash of their content, so copies of the browser's own cache will do. */
+/**
+ * Caches every file of the build, or fails and leaves the active worker in place. Names of assets
+ * contain a hash of their content, so copies of the browser's own cache will do.
+ */
 async function fillCache(): Promise<void> {
-  const cache = await caches.open(cacheName);
-  const requests = [shell, ...FILES].map((file) =>
-    file.startsWith('/assets/') ? file : new Request(file, { cache: 'reload' }),
-  );
-  await cache.addAll(requests);
+  const isNew = !(await caches.has(cacheName));
+  try {
+    const cache = await caches.open(cacheName);
+    const requests = FILES.map((file) =>
+      file.startsWith('/assets/') ? file : new Request(file, { cache: 'reload' }),
+    );
+    await cache.addAll(requests);
+    for (const file of FILES) {
+      // Hosting answers with the page of the app where a file is missing.
+      const type = (await cache.match(file))?.headers.get('Content-Type') ?? 'text/html';
+      if (/^text\/html\b/i.test(type)) throw new Error(`${file} is missing.`);
+    }
+    // Last, because a cache with the page is used.
+    await cache.add(new Request(shell, { cache: 'reload' }));
+  } catch (error) {
+    if (isNew) await caches.delete(cacheName);
+    throw error;
+  }
 }
 
 /** Removes the caches of other builds, and serves pages that were opened without this worker. */
