@@ -57,7 +57,7 @@ const workflows = readdirSync(folder).map((name) => ({
   text: readFileSync(join(folder, name), 'utf8'),
 }));
 
-describe.each(workflows)('the workflow $name', ({ text }) => {
+describe.each(workflows)('the workflow $name', ({ name, text }) => {
   test('pins every action by commit, with the version in a comment', () => {
     const uses = [...text.matchAll(/uses: (.*)/g)].map(([, action = '']) => action);
     expect(uses.length).toBeGreaterThan(0);
@@ -67,9 +67,10 @@ describe.each(workflows)('the workflow $name', ({ text }) => {
     expect(loose).toEqual([]);
   });
 
-  test('may only read the repository, and stores no credentials', () => {
+  test('may only read the repository, unless it releases, and stores no credentials', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m);
-    expect(text).not.toMatch(/: write/);
+    const writes = name === 'release.yml' ? ['contents: write'] : [];
+    expect(text.match(/\w+: write.*/g) ?? []).toEqual(writes);
     expect(text).not.toContain('pull_request_target');
     const checkouts = text.match(/uses: actions\/checkout@/g) ?? [];
     expect(text.match(/persist-credentials: false/g)).toHaveLength(checkouts.length);
@@ -90,4 +91,12 @@ describe.each(workflows)('the workflow $name', ({ text }) => {
 
 test('the workflow runs the same checks as contributors do', () => {
   expect(workflows.find(({ name }) => name === 'ci.yml')?.text).toContain('- run: .ci/run\n');
+});
+
+test('what npm knows of the dependencies is a gate, and a release lists them', () => {
+  const textOf = (file: string) => workflows.find(({ name }) => name === file)?.text ?? '';
+  expect(textOf('ci.yml')).toMatch(/npm audit .*--omit=dev --audit-level=\w+$/m);
+  expect(textOf('ci.yml')).toMatch(/npm audit --package-lock-only --audit-level=\w+$/m);
+  expect(textOf('ci.yml')).toContain('run: npm audit signatures\n');
+  expect(textOf('release.yml')).toMatch(/npm sbom .*--sbom-format cyclonedx/);
 });
