@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type ContentItem, visibleVersion } from '../domain/content/content-item';
+import { hasInk } from '../domain/content/ink';
 import { describeEdits, publicationOf, showsEdit } from '../domain/content/publication';
 import { textOfSegment } from '../domain/content/segment';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
@@ -8,7 +9,7 @@ import { formatShortDate } from '../domain/time/timestamp-format';
 import { paths } from '../routing/paths';
 import { useSiteView } from '../stores/hooks';
 import { TimeOfKey, useTimeZone, VersionDate } from '../ui/dates';
-import { plainText } from '../ui/plain-text';
+import { plainText, shownAuthor } from '../ui/plain-text';
 import { SegmentLine, SegmentParagraphs, Title } from '../ui/segment-text';
 import styles from './byline.module.css';
 import { ItemText } from './change-marks';
@@ -17,15 +18,16 @@ import { renderIdLink } from './id-link';
 /** "By AUTHOR on DATE", or "By AUTHOR, edited on DATE": the date of the version shown. */
 export const Byline = memo(function Byline(props: { item: ContentItem; verb?: string }) {
   const { item, verb = 'By' } = props;
+  const author = shownAuthor(item);
   return (
     <>
-      {item.author && (
+      {author && (
         <>
-          {verb} <bdi>{plainText(item.author)}</bdi>
+          {verb} <bdi>{author}</bdi>
           {showsEdit(item) ? ', edited on ' : ' on '}
         </>
       )}
-      {!item.author && <EditedOn item={item} />}
+      {!author && <EditedOn item={item} />}
       <VersionDate versionKey={item.currentVersion} zone={item.itemTz} />
     </>
   );
@@ -36,14 +38,14 @@ export function EditedOn({ item }: { readonly item: ContentItem }) {
   return showsEdit(item) && 'Edited on ';
 }
 
-/** The headline of the version shown, with its styles and links; "Untitled" if it has no text. */
+/** The headline of the version shown, as all of a heading; "Untitled" if it has no text. */
 export function Headline({ item }: { item: ContentItem }) {
   const segments = visibleVersion(item)?.headline ?? [];
-  const hasWords = segments.some((segment) => plainText(textOfSegment(segment)).trim() !== '');
-  if (!hasWords) return <Title item={item} />;
+  const hasWords = segments.some((segment) => hasInk(plainText(textOfSegment(segment))));
+  if (!hasWords) return <Title item={item} isHeading />;
   return (
     <ItemText item={item} part="headline" as="span">
-      <SegmentLine segments={segments} renderIdLink={renderIdLink} />
+      <SegmentLine segments={segments} renderIdLink={renderIdLink} isHeading />
     </ItemText>
   );
 }

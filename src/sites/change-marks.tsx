@@ -9,6 +9,7 @@ import {
   useMemo,
 } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import type { ChangeKind } from '../domain/captures/capture-changes';
 import { type ItemChange, newCommentsByStory } from '../domain/captures/item-changes';
 import type { ContentItem } from '../domain/content/content-item';
 import { counted } from '../domain/messages';
@@ -52,17 +53,22 @@ export function ChangeMarks({ children }: { children: ReactNode }) {
   }, [changes, isOn]);
   useEffect(() => {
     // So that a change of capture makes no request.
-    if (marked !== none) loadMarkedText().catch(() => {});
+    if (marked !== none) loadMarks().catch(() => {});
   }, [marked]);
   return <ChangesContext value={marked}>{children}</ChangesContext>;
 }
 
-const words = {
+/** In chunks of their own, because live pages need no comparison. */
+const loadMarks = () => Promise.all([import('./edit-words'), import('./marked-text')]);
+const EditWords = lazy(async () => (await loadMarks())[0]);
+const MarkedText = lazy(async () => (await loadMarks())[1]);
+
+const words: Readonly<Record<ChangeKind, string>> = {
   newStories: 'New story',
   editedStories: 'Edited',
   newComments: 'New comment',
   editedComments: 'Edited',
-} as const;
+};
 
 /**
  * Marks the article or list item around it if the capture shown has changed the item, with links to
@@ -84,7 +90,13 @@ export function ChangeMark({ item }: { item: ContentItem }) {
       (change.before === null && shownId === itemId ? (
         words[change.kind]
       ) : (
-        <Link to={pathOfChange(change.before)}>{words[change.kind]}</Link>
+        <Link to={pathOfChange(change.before)}>
+          <ErrorBoundary fallback={words[change.kind]}>
+            <Suspense fallback={words[change.kind]}>
+              <EditWords change={change}>{words[change.kind]}</EditWords>
+            </Suspense>
+          </ErrorBoundary>
+        </Link>
       )),
     comments && (
       <Link to={paths.comment(timestamp, site, itemId, comments.first.itemId)}>
@@ -100,10 +112,6 @@ export function ChangeMark({ item }: { item: ContentItem }) {
     </Fragment>
   );
 }
-
-/** In a chunk of its own, because live pages need no comparison. */
-const loadMarkedText = () => import('./marked-text');
-const MarkedText = lazy(loadMarkedText);
 
 interface ItemTextProps {
   readonly item: ContentItem;

@@ -104,9 +104,9 @@ function Comment({ node, story }: NodeProps) {
     <li className={styles.comment} id={`comment-${item.itemId}`}>
       <ChangeMark item={item} />
       <div className={`${styles.bar} line`}>
-        <h3 data-item={item.itemId}>
+        <h3 data-item={item.itemId} dir="auto">
           <Link to={path(item.itemId)}>
-            <Title item={item} />
+            <Title item={item} isHeading />
           </Link>
         </h3>
         <Button

@@ -27,7 +27,7 @@ export default function MarkedText({ part, before, after, children }: Props) {
     return compareVersions(compared(before), compared(after), plainSegments);
   }, [part, before, after]);
   if (part === 'headline') {
-    return <SegmentLine segments={text.headline} renderIdLink={renderIdLink} />;
+    return <SegmentLine segments={text.headline} renderIdLink={renderIdLink} isHeading />;
   }
   if (part === 'body') {
     return <SegmentParagraphs segments={text.body} renderIdLink={renderIdLink} />;

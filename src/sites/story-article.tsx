@@ -12,7 +12,7 @@ export function StoryArticle({ item }: { readonly item: ContentItem }) {
     <article className={`${styles.article} blocks`}>
       <CommentContext item={item} />
       <ChangeMark item={item} />
-      <h1 className="screen-title">
+      <h1 className="screen-title" dir="auto">
         <Headline item={item} />
       </h1>
       <div>

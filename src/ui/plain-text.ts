@@ -1,5 +1,7 @@
 import type DOMPurify from 'dompurify';
 import { type ContentItem, titleOf } from '../domain/content/content-item';
+import { cutText } from '../domain/content/excerpt';
+import { hasInk, inkedText } from '../domain/content/ink';
 import { hasMarkup, withLineBreaks } from '../domain/content/markup';
 import { type Segment, textOfSegment, withText } from '../domain/content/segment';
 import { messages } from '../domain/messages';
@@ -42,7 +44,7 @@ export function loadPurifier(): Promise<void> {
  * loaded.
  */
 export function plainText(raw: string): string {
-  const text = raw.length > maxLength ? raw.slice(0, maxLength) + cutNote : raw;
+  const text = raw.length > maxLength ? cutText(raw, maxLength) + cutNote : raw;
   // Most texts have no markup, and parsing takes 60 times as long as this check.
   if (!hasMarkup(text)) return text;
   const known = cache.get(text);
@@ -58,7 +60,12 @@ export function plainText(raw: string): string {
 /** Returns the title without markup; "Untitled" if no text is left. */
 export function shownTitle(item: ContentItem): string {
   const title = plainText(titleOf(item));
-  return title.trim() === '' ? messages.untitled : title;
+  return hasInk(title) ? title : messages.untitled;
+}
+
+/** Returns the author without markup; null if there is none to be seen. */
+export function shownAuthor({ author }: Pick<ContentItem, 'author'>): string | null {
+  return inkedText(author && plainText(author));
 }
 
 /** Strips markup from segments. */

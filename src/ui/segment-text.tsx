@@ -1,7 +1,8 @@
 import { memo, type ReactNode } from 'react';
-import type { ComparedPiece } from '../domain/comparison/compare-text';
+import type { ComparedPiece } from '../domain/comparison/piece-list';
 import type { ContentItem } from '../domain/content/content-item';
 import { parseExternalUrl } from '../domain/content/external-url';
+import { hasInk } from '../domain/content/ink';
 import { type Paragraph, type Piece, paragraphsOf } from '../domain/content/paragraphs';
 import { type IdLinkSegment, type Segment, textOfSegment } from '../domain/content/segment';
 import { joined } from './joined';
@@ -11,6 +12,11 @@ import styles from './segment-text.module.css';
 /** Renders a link to another item around its text; the site determines its target. */
 export type RenderIdLink = (link: IdLinkSegment, text: string) => ReactNode;
 
+interface HeadingProps {
+  /** Whether the text is all of a heading with `dir="auto"`, which isolated text would not turn. */
+  readonly isHeading?: boolean;
+}
+
 interface Props {
   /** Segments, or the pieces of a comparison, which have no markup. */
   readonly segments: readonly (Segment | ComparedPiece)[];
@@ -18,11 +24,12 @@ interface Props {
 }
 
 /** Segments of a headline; a newline breaks the line. */
-export function SegmentLine({ segments, renderIdLink }: Props) {
+export function SegmentLine({ segments, renderIdLink, isHeading = false }: Props & HeadingProps) {
+  const Tag = isHeading ? 'span' : 'bdi';
   const lines = paragraphsOf(piecesOf(segments))
     .flat()
     .filter((line) => line.length > 0);
-  return <bdi className={styles.title}>{drawLines(lines, renderIdLink)}</bdi>;
+  return <Tag className={styles.title}>{drawLines(lines, renderIdLink)}</Tag>;
 }
 
 /** Segments as paragraphs. Memoized, because most texts do not change between moments. */
@@ -48,12 +55,16 @@ function piecesOf(segments: Props['segments']): readonly Piece<ComparedPiece>[] 
 
 function drawLines(paragraph: Paragraph<ComparedPiece>, renderIdLink: RenderIdLink): ReactNode {
   const lines = paragraph.map((line) =>
-    line.map(({ text, source: { change, segment } }, index) => {
+    line.map(({ text, source: { change, segment, isMoved } }, index) => {
       const shown = drawSegment(text, segment, index, renderIdLink);
       if (change === 'same') return shown;
       const Tag = change === 'added' ? 'ins' : 'del';
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place.
-      return <Tag key={index}>{shown}</Tag>;
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place.
+        <Tag key={index} data-moved={isMoved && ''}>
+          {shown}
+        </Tag>
+      );
     }),
   );
   return joined(lines, <br />);
@@ -65,7 +76,9 @@ function drawSegment(
   key: number,
   renderIdLink: RenderIdLink,
 ): ReactNode {
-  if (typeof source === 'string') return text;
+  // A link without visible text would have a name that nobody sees.
+  if (typeof source === 'string' || (text !== '' && 'linkType' in source && !hasInk(text)))
+    return text;
   if ('linkType' in source) {
     if (source.linkType === 'id') return <span key={key}>{renderIdLink(source, text)}</span>;
     return <ExternalLink key={key} url={source.url} text={text} />;
@@ -92,7 +105,9 @@ function ExternalLink({ url, text }: { url: string; text: string }) {
   );
 }
 
-/** The title in a list or link, with its line breaks and spaces, as isolated text. */
-export const Title = memo(function Title({ item }: { item: ContentItem }) {
-  return <bdi className={styles.title}>{joined(shownTitle(item).split('\n'), <br />)}</bdi>;
+/** The title in a heading, list or link, with its line breaks and spaces. */
+export const Title = memo(function Title(props: { readonly item: ContentItem } & HeadingProps) {
+  const { item, isHeading = false } = props;
+  const Tag = isHeading ? 'span' : 'bdi';
+  return <Tag className={styles.title}>{joined(shownTitle(item).split('\n'), <br />)}</Tag>;
 });

@@ -45,7 +45,7 @@ async function open(path: string, replaced: Snapshots = {}) {
   return { ...app, reads: watch.calls, release, failContent };
 }
 
-const inTitle = { selector: 'h2 bdi' };
+const inTitle = { selector: 'h2 span' };
 const findStory = (title: string) => screen.findByText(title, inTitle);
 const stories = () =>
   screen.queryAllByText(/^(?:Story|Later) \d+$/, inTitle).map((title) => title.textContent);

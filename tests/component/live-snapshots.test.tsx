@@ -27,7 +27,7 @@ async function open(path: string, snapshots = published) {
   return { ...(await renderApp(path, { documents, adjust: watch.adjust })), watch };
 }
 
-const inTitle = { selector: 'h2 bdi' };
+const inTitle = { selector: 'h2 span' };
 const story = (index: number) => screen.findByText(`Story ${index}`, inTitle);
 const stories = () => screen.getAllByText(/^Story \d+$/, inTitle).map((title) => title.textContent);
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type CitedPage, citeWords } from '../../src/domain/citation/cited-page';
 import { periodOf } from '../../src/domain/citation/cited-period';
 import { formatPwid } from '../../src/domain/citation/pwid';
+import { inkedText } from '../../src/domain/content/ink';
 import { parseTimestamp, type Timestamp } from '../../src/domain/time/timestamp';
 
 const timestampOf = (digits: string): Timestamp => {
@@ -99,10 +100,12 @@ export const anyCitedText: fc.Arbitrary<string> = fc
 
 /** The text as a line: what a citation may change of a text. */
 export const asLine = (text: string): string =>
-  text
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  inkedText(
+    text
+      .replace(/\p{Surrogate}/gu, '\ufffd')
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  ) ?? '';
 
 /** The line without directional formatting. */
 export const asPlainLine = (text: string): string =>

@@ -27,7 +27,7 @@ describe('the description of a story', () => {
     ['has 200 characters at most', [`${'a'.repeat(199)}b`], `${'a'.repeat(199)}b`],
     ['ends after a word', [`${'word '.repeat(39)}longer words`], `${'word '.repeat(39).trim()}…`],
     ['cuts a word of 300 letters', [longWord], `${'w'.repeat(200)}…`],
-    ['cuts no character in half', [`${'w'.repeat(199)}\u{1f600}w`], `${'w'.repeat(199)}…`],
+    ['cuts no character in half', [`${'w'.repeat(199)}\u{1f600}w`], `${'w'.repeat(199)}\u{1f600}…`],
     ['begins after empty lines', ['\n'.repeat(300), 'Harbour news.'], 'Harbour news.'],
   ];
   test.each(bodies)('%s', (_, body, description) => {

@@ -1,3 +1,4 @@
+import { inkedText } from '../content/ink';
 import { messages } from '../messages';
 import { monthNames } from '../time/civil-date';
 import type { Timestamp } from '../time/timestamp';
@@ -64,14 +65,14 @@ export function citeWords(page: CitedPage, { words, fragment }: CitedWords): Cit
 /** The texts of a page as formats show them. What is missing is null. */
 export function textsOf(page: CitedPage, clean: (text: string) => string) {
   const { title, author, siteName, quotation, comparedWith } = page;
-  const named = clean(title) === '' ? messages.untitled : lineOf(title);
+  const named = lineOf(inkedText(clean(title)) === null ? messages.untitled : title);
   return {
     title: clean(
       comparedWith ? `${named} (changes since ${writtenDayOf(comparedWith.version)})` : named,
     ),
-    author: clean(author ?? '') || null,
+    author: inkedText(clean(author ?? '')),
     site: clean(siteName),
-    quotation: clean(quotation ?? '') || null,
+    quotation: inkedText(clean(quotation ?? '')),
   };
 }
 

@@ -1,52 +1,74 @@
-import { lookOf, runsOf, type Segment, type SegmentRun, withText } from '../content/segment';
+import { lookOf, type Segment } from '../content/segment';
+import { visibleForm } from './invisible-changes';
+import { takeMoved } from './moved-lines';
+import { type ComparedPiece, PieceList } from './piece-list';
+import { type SegmentToken, tokensOf } from './text-tokens';
 import { alignTokens, type Hunk, joinHunks } from './token-alignment';
-
-/** A run of text that both versions have, or only one of them. */
-export interface ComparedPiece {
-  readonly change: 'same' | 'added' | 'removed';
-  readonly segment: Segment;
-}
 
 type Tokens = readonly SegmentToken[];
 
 /**
  * Compares two texts word by word, with their styles and link targets. The pieces without the
  * added ones are the text before, without the removed ones the text after. In a replacement the
- * removed pieces come first. Strip markup from the segments before comparing.
+ * removed pieces come first. Lines that only moved are removed and added, and marked. Strip markup
+ * from the segments before comparing.
  */
 export function compareSegments(
   before: readonly Segment[],
   after: readonly Segment[],
 ): readonly ComparedPiece[] {
-  const [left, right] = [tokensOf(before), tokensOf(after)];
-  const pieces: (readonly ComparedPiece[])[] = [];
-  let [atLeft, atRight] = [0, 0];
-  for (const { unchanged, removed, added } of alignedHunks(left, right)) {
-    const [endLeft, endRight] = [atLeft + unchanged, atRight + unchanged];
-    pieces.push(piecesOf('same', right.slice(atRight, endRight)));
-    [atLeft, atRight] = [endLeft + removed, endRight + added];
-    pieces.push(piecesOf('removed', left.slice(endLeft, atLeft)));
-    pieces.push(piecesOf('added', right.slice(endRight, atRight)));
-  }
-  return pieces.flat();
-}
-
-/** One piece for each run of the tokens. */
-function piecesOf(change: ComparedPiece['change'], tokens: Tokens): readonly ComparedPiece[] {
-  const texts = new Map<SegmentRun, string>();
-  for (const { text, run } of tokens) texts.set(run, (texts.get(run) ?? '') + text);
-  return [...texts].map(([{ source }, text]) => ({ change, segment: withText(source, text) }));
-}
-
-function alignedHunks(left: Tokens, right: Tokens): readonly Hunk[] {
   const ids = new Map<string, number>();
   const idOf = ({ text, run }: SegmentToken) => {
-    const key = `${text}\u0000${run.look}`;
+    const key = `${visibleForm(text)}\u0000${run.look}`;
     const id = ids.get(key) ?? ids.size;
     ids.set(key, id);
     return id;
   };
-  return withoutLoneSpaces(alignTokens(left.map(idOf), right.map(idOf)), right);
+  const [left, right] = takeMoved(tokensOf(before), tokensOf(after), idOf);
+  const pieces = new PieceList();
+  let [atLeft, atRight] = [0, 0];
+  const waiting = { removed: [...left.moved], added: [...right.moved] };
+  const addMoved = (change: 'removed' | 'added', at: number) => {
+    while ((waiting[change][0]?.at ?? Number.POSITIVE_INFINITY) <= at) {
+      for (const token of waiting[change].shift()?.tokens ?? []) pieces.add(change, token, true);
+    }
+  };
+  for (const hunk of withoutLoneSpaces(alignTokens(left.ids, right.ids), right.tokens)) {
+    for (let count = hunk.unchanged; count > 0; count--) {
+      addMoved('removed', atLeft);
+      addMoved('added', atRight);
+      pieces.addSame(left.tokens[atLeft++], right.tokens[atRight++]);
+    }
+    const removed = left.tokens.slice(atLeft, atLeft + hunk.removed);
+    const added = right.tokens.slice(atRight, atRight + hunk.added);
+    if (looksSame(removed, added)) {
+      for (let index = 0; index < Math.max(removed.length, added.length); index++) {
+        pieces.addSame(removed[index], added[index]);
+      }
+    } else {
+      for (const [index, token] of removed.entries()) {
+        addMoved('removed', atLeft + index);
+        pieces.add('removed', token);
+      }
+      addMoved('removed', atLeft + removed.length);
+      for (const [index, token] of added.entries()) {
+        addMoved('added', atRight + index);
+        pieces.add('added', token);
+      }
+    }
+    [atLeft, atRight] = [atLeft + removed.length, atRight + added.length];
+  }
+  addMoved('removed', atLeft);
+  addMoved('added', atRight);
+  return pieces.pieces();
+}
+
+/** Whether tokens of one look differ only in what nobody sees. */
+function looksSame(removed: Tokens, added: Tokens): boolean {
+  if (removed.length + added.length === 0) return false;
+  const seenOf = (tokens: Tokens) => visibleForm(tokens.map(({ text }) => text).join(''));
+  const looks = new Set([...removed, ...added].map(({ run }) => run.look));
+  return seenOf(removed) === seenOf(added) && (looks.size === 1 || seenOf(added) === '');
 }
 
 /** Makes a space between two replacements part of them: "one two" became "three four". */
@@ -64,36 +86,6 @@ function withoutLoneSpaces(hunks: readonly Hunk[], right: Tokens): readonly Hunk
 
 function isReplacement(hunk: Hunk | undefined): boolean {
   return hunk !== undefined && hunk.removed > 0 && hunk.added > 0;
-}
-
-/** The smallest piece of text that is compared, with its run. */
-export interface SegmentToken {
-  readonly text: string;
-  readonly run: SegmentRun;
-}
-
-// Scripts without spaces between words: each letter is a token.
-const spaceless = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
-  .map((script) => `\\p{sc=${script}}`)
-  .join('');
-const letter = `(?![${spaceless}])[\\p{L}\\p{N}_][\\p{M}\\u200c\\u200d]*`;
-const word = `(?:${letter})+(?:['’](?:${letter})+)*`;
-const picture = '\\p{ExtPict}[\\p{M}\\p{EMod}]*';
-// Flags, joined emoji, and letters with accents must not be cut.
-const sign = `\\p{RI}{2}|${picture}(?:\\u200d${picture})*|[^][\\p{M}\\u200d]*`;
-const token = new RegExp(`\\r\\n?|\\n|[^\\S\\r\\n]+|${word}|${sign}`, 'gu');
-
-/** The words, spaces, newlines and single characters of `segments`: together, the whole text. */
-export function tokensOf(segments: readonly Segment[]): readonly SegmentToken[] {
-  return runsOf(segments).flatMap((run) => textTokens(run.text).map((text) => ({ text, run })));
-}
-
-export function countWords(text: string): number {
-  return textTokens(text).filter((part) => /^[\p{L}\p{N}_]/u.test(part)).length;
-}
-
-function textTokens(text: string): readonly string[] {
-  return text.match(token) ?? [];
 }
 
 /** The target of a link, as its URL or "{site}/{item}@{date}", or null for a text segment. */

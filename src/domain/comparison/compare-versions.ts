@@ -1,7 +1,11 @@
 import type { Version } from '../content/content-item';
+import { paragraphsOf } from '../content/paragraphs';
 import { type Segment, textOfSegment } from '../content/segment';
 import { counted, formatCount } from '../messages';
-import { type ComparedPiece, compareSegments, countWords } from './compare-text';
+import { compareSegments } from './compare-text';
+import { describeInvisible, invisibleChanges } from './invisible-changes';
+import type { ComparedPiece } from './piece-list';
+import { countWords } from './text-tokens';
 
 export interface ComparedText {
   readonly headline: readonly ComparedPiece[];
@@ -11,6 +15,10 @@ export interface ComparedText {
 export interface ChangeSize {
   readonly added: TextSize;
   readonly removed: TextSize;
+  /** The number of paragraphs that only moved. */
+  readonly moved: number;
+  /** In what texts differ that look the same (`invisibleChanges`). */
+  readonly invisible: readonly string[];
 }
 
 /** Strips the markup of segments, which has to happen before they are compared. */
@@ -29,23 +37,40 @@ export function compareVersions(
 
 /** The size of what was added to and removed from headline and body. */
 export function changeSizeOf({ headline, body }: ComparedText): ChangeSize {
-  const sizeOf = (change: ComparedPiece['change']) => {
-    const pieces = [...headline, ...body].filter((piece) => piece.change === change);
-    return sizeOfTexts(pieces.map(({ segment }) => textOfSegment(segment)));
+  const pieces = [...headline, ...body];
+  const textOf = ({ segment }: ComparedPiece) => textOfSegment(segment);
+  const sizeOf = (change: ComparedPiece['change']) =>
+    sizeOfTexts(pieces.filter((piece) => piece.change === change && !piece.isMoved).map(textOf));
+  const moved = pieces
+    .map((piece) => (piece.isMoved && piece.change === 'added' ? textOf(piece) : '\n\n'))
+    .join('');
+  const unseen = pieces.filter(({ before }) => before !== undefined);
+  return {
+    added: sizeOf('added'),
+    removed: sizeOf('removed'),
+    moved: paragraphsOf([{ text: moved, source: null }]).length,
+    invisible: invisibleChanges(
+      unseen.map(({ before }) => before).join(''),
+      unseen.map(textOf).join(''),
+    ),
   };
-  return { added: sizeOf('added'), removed: sizeOf('removed') };
 }
 
-/** "25 words added, 24 removed", "1 word added"; in characters if no word changed; "Same text". */
-export function describeChangeSize({ added, removed }: ChangeSize): string {
+/**
+ * "25 words added, 24 removed", "1 word added, 2 paragraphs moved"; in characters if no word changed.
+ * If nothing of that: "No visible change: soft hyphens" or "Same text".
+ */
+export function describeChangeSize({ added, removed, moved, invisible }: ChangeSize): string {
   const unit = added.words + removed.words > 0 ? 'words' : 'characters';
-  const amount = (count: number) => counted(count, unit.slice(0, -1));
   const [more, less] = [added[unit], removed[unit]];
-  if (more + less === 0) return 'Same text';
-  if (less === 0) return `${amount(more)} added`;
-  return more === 0
-    ? `${amount(less)} removed`
-    : `${amount(more)} added, ${formatCount(less)} removed`;
+  const amount = (count: number) => counted(count, unit.slice(0, -1));
+  const parts = [
+    more > 0 && `${amount(more)} added`,
+    less > 0 && `${more > 0 ? formatCount(less) : amount(less)} removed`,
+    moved > 0 && `${counted(moved, 'paragraph')} moved`,
+  ].filter((part) => part !== false);
+  if (parts.length > 0) return parts.join(', ');
+  return invisible.length > 0 ? describeInvisible(invisible) : 'Same text';
 }
 
 export interface TextSize {

@@ -1,9 +1,9 @@
-import { shorten } from '../content/excerpt';
+import { cutPieces, endOfText } from '../content/excerpt';
 import { type Piece, paragraphsOf } from '../content/paragraphs';
 import { textOfSegment, withText } from '../content/segment';
-import type { ComparedPiece } from './compare-text';
 import type { ComparedText } from './compare-versions';
 import { hasChange } from './compared-rows';
+import type { ComparedPiece } from './piece-list';
 
 /** The part of a text that shows its change. */
 export interface ComparedExcerpt {
@@ -44,18 +44,11 @@ function fromChange(line: readonly ComparedPiece[]): readonly ComparedPiece[] {
   const before = line.slice(0, at).map(({ segment }) => textOfSegment(segment));
   const text = before.join('');
   if (text.length <= maxBefore) return line;
-  const near = text.slice(-maxBefore).replace(/^\S*\s/, '');
+  const near = endOfText(text, maxBefore).replace(/^\S{0,40}\s/, '');
   return [{ change: 'same', segment: `…${near}` }, ...line.slice(at)];
 }
 
 function cut(pieces: readonly ComparedPiece[]): readonly ComparedPiece[] {
-  const kept: ComparedPiece[] = [];
-  let rest = maxLength;
-  for (const { change, segment } of pieces) {
-    if (rest <= 0) break;
-    const text = textOfSegment(segment);
-    kept.push({ change, segment: withText(segment, shorten(text, rest)) });
-    rest -= text.length;
-  }
-  return kept;
+  const texts = pieces.map((source) => ({ text: textOfSegment(source.segment), source }));
+  return cutPieces(texts, maxLength).map(pieceOf);
 }

@@ -1,5 +1,5 @@
 import { textOfSegment, withText } from '../content/segment';
-import type { ComparedPiece } from './compare-text';
+import type { ComparedPiece } from './piece-list';
 
 /**
  * Cuts a compared text into rows that show both versions side by side: where both begin a line,

@@ -1,5 +1,6 @@
 import { messages } from '../messages';
 import { indexAtOrBefore, isTimestamp } from '../time/timestamp';
+import { inkedText } from './ink';
 import { hasSameRuns, type Segment, textOfSegment } from './segment';
 import type { SiteKey } from './site-registry';
 
@@ -85,8 +86,7 @@ export function visibleVersion(item: ContentItem): Version | null {
 /** The text of the first headline segment, with its markup, or "Untitled" (section 2). */
 export function titleOf(item: ContentItem): string {
   const [first = ''] = visibleVersion(item)?.headline ?? [];
-  const text = textOfSegment(first);
-  return text.trim() === '' ? messages.untitled : text;
+  return inkedText(textOfSegment(first)) ?? messages.untitled;
 }
 
 /** Whether two versions show the same headline and body. */

@@ -1,3 +1,5 @@
+import { characterEnd, characterStart } from './characters';
+import type { Piece } from './paragraphs';
 import { type Segment, textOfSegment, withText } from './segment';
 
 /** The first paragraph of a body, cut to 600 characters. */
@@ -11,29 +13,48 @@ export function truncate(
   maxLength: number,
   end?: RegExp,
 ): readonly Segment[] {
-  const excerpt: Segment[] = [];
-  let rest = maxLength;
-  for (const segment of body) {
-    const whole = textOfSegment(segment);
-    const text = rest === maxLength ? whole.trimStart() : whole;
+  const pieces: Piece<Segment>[] = [];
+  let length = 0;
+  for (const source of body) {
+    const whole = textOfSegment(source);
+    const text = length === 0 ? whole.trimStart() : whole;
     const ending = end?.exec(text);
     const before = text.slice(0, ending?.index);
-    const shown = shorten(before, rest);
     // Parsing gives a link without text its address as the text.
-    if (shown !== '') excerpt.push(withText(segment, shown));
-    if (ending || before.length > rest) break;
-    rest -= text.length;
+    if (before !== '') pieces.push({ text: before, source });
+    length += before.length;
+    if (ending || length > maxLength) break;
   }
-  return excerpt;
+  return cutPieces(pieces, maxLength).map(({ text, source }) => withText(source, text));
 }
 
-/** Cuts a text to `length` UTF-16 units, or fewer so as not to split a surrogate pair or `&lt;`. */
+/** Cuts a text in pieces that is longer than `length` UTF-16 units, and marks the cut. */
+export function cutPieces<T>(
+  pieces: readonly Piece<T>[],
+  length: number,
+  mark = '…',
+): readonly Piece<T>[] {
+  const whole = pieces.map(({ text }) => text).join('');
+  if (whole.length <= length) return pieces;
+  const kept: Piece<T>[] = [];
+  let rest = cutText(whole, length).length;
+  for (const { text, source } of pieces) {
+    kept.push({ text: text.length < rest ? text : text.slice(0, rest) + mark, source });
+    rest -= text.length;
+    if (rest <= 0) break;
+  }
+  return kept;
+}
+
+/** Cuts a text to `length` UTF-16 units, or fewer so as not to cut a character or `&lt;`. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
-  return text
-    .slice(0, length)
-    .replace(/[\ud800-\udbff]$/, '')
-    .replace(/&(?:amp|am|a|lt|l)?$/, '');
+  return text.slice(0, characterStart(text, length)).replace(/&(?:amp|am|a|lt|l)?$/, '');
+}
+
+/** The last `length` UTF-16 units of a text, or fewer so as not to cut a character. */
+export function endOfText(text: string, length: number): string {
+  return text.slice(characterEnd(text, Math.max(0, text.length - length)));
 }
 
 /** Cuts a text that is longer than `length` UTF-16 units, and marks the cut with an ellipsis. */

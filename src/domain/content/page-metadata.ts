@@ -1,7 +1,8 @@
 import { messages } from '../messages';
 import { isoOfKey } from '../time/timestamp-format';
+import { characterStart, firstCharacters } from './characters';
 import { type ContentItem, visibleVersion } from './content-item';
-import { cutText } from './excerpt';
+import { inkedText } from './ink';
 import { publicationOf } from './publication';
 import { textOfSegment } from './segment';
 import type { SiteEntry } from './site-registry';
@@ -28,19 +29,23 @@ interface StoryMetadata {
   readonly modified: string | null;
 }
 
-const maxDescription = 200;
+/** In characters. A cut after a word leaves the minimum. */
+const [minDescription, maxDescription] = [150, 200];
 
 /** The beginning of a story's text without its markup, for a description; '' without text. */
 export function descriptionOf(item: ContentItem, plainText: (raw: string) => string): string {
   const body = visibleVersion(item)?.body ?? [];
   let text = '';
   for (const segment of body) {
-    if (text.length > maxDescription) break;
+    if (firstCharacters(text, maxDescription).length < text.length) break;
     text += plainText(textOfSegment(segment)).replace(/\s+/g, ' ');
   }
   const line = text.replace(/ +/g, ' ').trim();
-  if (line.length <= maxDescription) return line;
-  return `${cutText(line, maxDescription).replace(/\s\S*$/, '')}…`;
+  const start = firstCharacters(line, maxDescription);
+  if (start === line) return line;
+  const words = start.slice(0, characterStart(start, start.search(/\s\S*$/)));
+  const isLong = words.length >= firstCharacters(line, minDescription).length;
+  return `${isLong ? words : start}…`;
 }
 
 /** The metadata of a story, live or archived; `plainText` strips markup. */
@@ -57,7 +62,7 @@ export function storyMetadata(
     description: descriptionOf(item, plainText) || site.description,
     siteName: site.name,
     story: {
-      author: item.author === null ? null : plainText(item.author).trim() || null,
+      author: inkedText(item.author && plainText(item.author).trim()),
       published: publication && isoOfKey(publication.first),
       modified:
         address.original?.version ??

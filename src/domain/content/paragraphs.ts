@@ -1,3 +1,5 @@
+import { hasInk } from './ink';
+
 /** A run of text, with whatever it came from. */
 export interface Piece<T> {
   readonly text: string;
@@ -25,7 +27,7 @@ export function paragraphsOf<T>(pieces: readonly Piece<T>[]): readonly Paragraph
   const paragraphs: Piece<T>[][][] = [];
   let blank = 0;
   for (const line of lines) {
-    if (!line.some(({ text }) => text.trim() !== '')) blank++;
+    if (!line.some(({ text }) => hasInk(text))) blank++;
     else {
       const extra = paragraphs.length > 0 ? Math.min(blank, maxBlankLines) - 1 : 0;
       if (paragraphs.length === 0 || blank > 0) {

@@ -1,4 +1,5 @@
 import { messages } from '../messages';
+import { hasInk, inkedText } from './ink';
 import type { SiteMode } from './site-mode';
 
 /** Spec 9.1 and 9.2. Registration writes `branch`, the fallback `userBranch`. */
@@ -41,7 +42,8 @@ export function fallbackUser(
   account: NewAccount & { readonly displayName: string | null },
 ): UserDocument {
   const { uid, email, displayName, regTimestamp } = account;
-  const name = displayName?.trim() || email.split('@')[0]?.trim() || 'Reader';
+  const name =
+    inkedText(displayName)?.trim() ?? inkedText(email.split('@')[0] ?? '')?.trim() ?? 'Reader';
   return {
     itemId: uid,
     email,
@@ -61,7 +63,7 @@ export function branchOf(user: UserDocument | null, mode: SiteMode): string {
 
 /** The name in the greeting. */
 export function displayNameOf(user: UserDocument): string {
-  return user.name.trim() || user.nickname?.trim() || user.email;
+  return inkedText(user.name)?.trim() ?? inkedText(user.nickname)?.trim() ?? user.email;
 }
 
 export interface Registration {
@@ -88,5 +90,5 @@ export function checkRegistration(typed: Registration): Registration {
 /** The blank fields, in the order of the form. */
 export function blankFields(typed: Registration): readonly (keyof Registration)[] {
   const fields = ['email', 'password', 'name', 'nickname'] as const;
-  return fields.filter((field) => typed[field].trim() === '');
+  return fields.filter((field) => !hasInk(typed[field]));
 }

@@ -1,3 +1,4 @@
+import { characterEnd, characterStart } from '../content/characters';
 import { bisect } from '../time/timestamp';
 import { occurrencesOf } from './occurrences';
 import type { SearchQuery } from './search-query';
@@ -20,7 +21,7 @@ export interface SearchExcerpt {
  * In order, without overlaps.
  */
 export function matchRanges(text: string, query: SearchQuery): readonly TextRange[] {
-  return rangesAmong(wordsOf(text), query);
+  return rangesAmong(text, wordsOf(text), query);
 }
 
 /**
@@ -32,7 +33,7 @@ export function matchRanges(text: string, query: SearchQuery): readonly TextRang
 export function searchExcerpt(text: string, query: SearchQuery, maxLength = 240): SearchExcerpt {
   const line = text.replace(/\s+/gu, ' ').trim();
   const words = wordsOf(line);
-  const ranges = rangesAmong(words, query);
+  const ranges = rangesAmong(line, words, query);
   const { start, end } = excerptRange(line, words, ranges[0] ?? { start: 0, end: 0 }, maxLength);
   const before = start > 0 ? '…' : '';
   const shift = before.length - start;
@@ -47,7 +48,11 @@ export function searchExcerpt(text: string, query: SearchQuery, maxLength = 240)
   };
 }
 
-function rangesAmong(words: readonly Word[], query: SearchQuery): readonly TextRange[] {
+function rangesAmong(
+  text: string,
+  words: readonly Word[],
+  query: SearchQuery,
+): readonly TextRange[] {
   const searchable = `${words.map(separatedWord).join('')} `;
   const indexes = separatorIndexes(words);
   const wordsBefore = (index: number) => bisect(indexes, (at) => at >= index);
@@ -55,7 +60,8 @@ function rangesAmong(words: readonly Word[], query: SearchQuery): readonly TextR
     occurrencesOf(searchable, pattern).flatMap(({ index, 0: occurrence }) => {
       const start = words[wordsBefore(index)]?.start;
       const end = words[wordsBefore(index + occurrence.length) - 1]?.end;
-      return start === undefined || end === undefined ? [] : [{ start, end }];
+      if (start === undefined || end === undefined) return [];
+      return [{ start: characterStart(text, start), end: characterEnd(text, end) }];
     }),
   );
   return joinOverlaps(ranges);
@@ -87,7 +93,6 @@ function joinOverlaps(ranges: readonly TextRange[]): readonly TextRange[] {
 
 /** The share of the spare characters that comes before the match. */
 const shareBefore = 1 / 4;
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** The part of a text to show: whole words around the first match, if they fit. */
 function excerptRange(
@@ -99,8 +104,7 @@ function excerptRange(
   const spare = Math.max(0, maxLength - (match.end - match.start));
   const wanted = match.start - Math.floor(spare * shareBefore);
   const earliest = Math.max(0, Math.min(wanted, text.length - maxLength));
-  const characters = graphemes.segment(text);
-  const before = (index: number) => characters.containing(index)?.index ?? text.length;
+  const before = (index: number) => characterStart(text, index);
   // A joined emoji is one character of several words.
   const isWhole = (index: number) => before(index) === index;
   const nearby = words.slice(bisect(words, (word) => word.start >= earliest));

@@ -2,9 +2,11 @@ import { chicagoCitation } from '../../domain/citation/citation-text';
 import { type CitedPage, describePeriod } from '../../domain/citation/cited-page';
 import { sha256Base64, sha256Hex } from '../../domain/citation/sha256';
 import { canonicalVersion, type HashedItem } from '../../domain/citation/version-hash';
-import { type ComparedPiece, linkTargetOf } from '../../domain/comparison/compare-text';
+import { linkTargetOf } from '../../domain/comparison/compare-text';
 import { compareVersions, type StripMarkup } from '../../domain/comparison/compare-versions';
+import type { ComparedPiece } from '../../domain/comparison/piece-list';
 import type { Version } from '../../domain/content/content-item';
+import { inkedText } from '../../domain/content/ink';
 import { type Segment, textOfSegment } from '../../domain/content/segment';
 import { escapeHtml } from '../../domain/escape-html';
 import { messages } from '../../domain/messages';
@@ -92,7 +94,7 @@ ${main}
 }
 
 function titleOf({ title }: CitedPage): string {
-  return title.trim() === '' ? messages.untitled : title;
+  return inkedText(title) ?? messages.untitled;
 }
 
 /** The part that readers see and that the script verifies. */

@@ -12,7 +12,7 @@ import { canonicalOrigin, productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
 import { useServices } from '../../stores/hooks';
 import { useLoaded, useProvenance } from '../../stores/read-hooks';
-import { plainText, shownTitle } from '../../ui/plain-text';
+import { shownAuthor, shownTitle } from '../../ui/plain-text';
 
 /** What a citation names. */
 export interface CitedSubject {
@@ -50,7 +50,7 @@ export function useCitedPage(subject: CitedSubject): CitedPage | null {
       : paths.compare(before, version, key, itemId);
   return {
     title: item ? shownTitle({ ...item, currentVersion: version }) : site.name,
-    author: item?.author ? plainText(item.author) : null,
+    author: item && shownAuthor(item),
     siteName: site.name,
     originalAddress,
     ...(capturedFrom && { capturedFrom }),

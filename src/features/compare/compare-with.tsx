@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { readDate } from '../../domain/captures/date-suggestions';
 import { earlierDates, typedTimestamp } from '../../domain/comparison/earlier-dates';
+import { hasInk } from '../../domain/content/ink';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { messages } from '../../domain/messages';
 import { formatShortDate } from '../../domain/time/timestamp-format';
@@ -66,7 +67,7 @@ export function CompareWith({ site, itemId, at, captures }: Props) {
               setProblem('');
             }}
           />
-          <Button type="submit" variant="secondary" disabled={text.trim() === ''}>
+          <Button type="submit" variant="secondary" disabled={!hasInk(text)}>
             Compare
           </Button>
         </div>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { ComparedItem } from '../../domain/comparison/compare-items';
-import type { ComparedText } from '../../domain/comparison/compare-versions';
+import { type ComparedText, changeSizeOf } from '../../domain/comparison/compare-versions';
 import { hasChange } from '../../domain/comparison/compared-rows';
+import { describeInvisible } from '../../domain/comparison/invisible-changes';
 import type { ContentItem } from '../../domain/content/content-item';
 import { paths } from '../../routing/paths';
 import { Title } from '../../ui/segment-text';
@@ -40,6 +41,14 @@ interface Props {
   readonly isContext?: boolean;
 }
 
+/** What an edit changed that changed no text. */
+function unseenChange(text: ComparedText): string {
+  const { invisible } = changeSizeOf(text);
+  return invisible.length > 0
+    ? `${describeInvisible(invisible)}.`
+    : 'Only hidden markup has changed.';
+}
+
 /** An item with its status and the differences in headline and body. */
 export function ComparedItemView(props: Props) {
   const { comparison, compared, text, id, isNested = false, isContext = false } = props;
@@ -56,14 +65,14 @@ export function ComparedItemView(props: Props) {
           ? 'Comments on'
           : `${statusWords[status]} ${item.parentId === null ? 'story' : 'comment'}`}
       </p>
-      <Heading>
+      <Heading dir="auto">
         <Link to={paths.archive(timestamp, site.key, item.itemId)}>
-          <Title item={titledItem(compared)} />
+          <Title item={titledItem(compared)} isHeading />
         </Link>
       </Heading>
       {text === undefined && <p className="remark">Comparing…</p>}
       {text && status === 'edited' && !hasChange([...text.headline, ...text.body]) && (
-        <p className="remark">Only hidden markup has changed.</p>
+        <p className="remark">{unseenChange(text)}</p>
       )}
       {text && (
         <ComparedTextView

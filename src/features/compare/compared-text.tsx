@@ -1,7 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { type ComparedPiece, piecesWithNewTarget } from '../../domain/comparison/compare-text';
+import { piecesWithNewTarget } from '../../domain/comparison/compare-text';
 import type { ComparedText } from '../../domain/comparison/compare-versions';
 import { hasChange, rowsOf } from '../../domain/comparison/compared-rows';
+import type { ComparedPiece } from '../../domain/comparison/piece-list';
+import { hasInk } from '../../domain/content/ink';
 import { type Segment, textOfSegment } from '../../domain/content/segment';
 import type { ComparisonLayout } from '../../platform/stored-settings';
 import { useTimeZone } from '../../ui/dates';
@@ -136,7 +138,7 @@ function PieceView({ piece, marks }: { piece: ComparedPiece; marks: PieceMarks }
   const target = marks.nameOf(piece);
   const text = textOfSegment(segment);
   // An added or removed line break would be invisible.
-  const shown = change !== 'same' && text.trim() === '' ? <LineBreaks text={text} /> : text;
+  const shown = change !== 'same' && !hasInk(text) ? <LineBreaks text={text} /> : text;
   const content =
     target === null ? (
       styledText(segment, shown)
@@ -150,7 +152,11 @@ function PieceView({ piece, marks }: { piece: ComparedPiece; marks: PieceMarks }
   const Tag = change === 'added' ? 'ins' : 'del';
   const isStop = marks.passages.has(piece);
   return (
-    <Tag data-passage={isStop ? '' : undefined} tabIndex={isStop ? -1 : undefined}>
+    <Tag
+      data-passage={isStop ? '' : undefined}
+      data-moved={piece.isMoved && ''}
+      tabIndex={isStop ? -1 : undefined}
+    >
       {content}
     </Tag>
   );

@@ -16,7 +16,7 @@ import { pathOfPage } from '../../routing/paths';
 import { useRouteOf } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
 import { PageLinks } from '../../ui/page-links';
-import { plainText, shownTitle } from '../../ui/plain-text';
+import { plainText, shownAuthor, shownTitle } from '../../ui/plain-text';
 import styles from './search-screen.module.css';
 
 interface ListProps<T> {
@@ -123,7 +123,7 @@ export const Result = memo(function Result({ item, path, query, visible, childre
       path={path}
       title={<Marked text={title} ranges={matchRanges(title, query)} />}
       kind={item.parentId === null ? 'Story' : <CommentOn item={item} visible={visible} />}
-      author={item.author && plainText(item.author)}
+      author={shownAuthor(item)}
       date={<VersionDate versionKey={item.currentVersion} zone={item.itemTz} />}
     >
       <p dir="auto">
@@ -147,10 +147,8 @@ interface ItemProps {
 export function ResultItem({ path, title, kind, author, date, children }: ItemProps) {
   return (
     <li className={styles.result}>
-      <h2 className="roomy">
-        <Link to={path}>
-          <bdi>{title}</bdi>
-        </Link>
+      <h2 className="roomy" dir="auto">
+        <Link to={path}>{title}</Link>
       </h2>
       <p className="remark">
         {kind}

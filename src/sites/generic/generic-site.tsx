@@ -39,9 +39,9 @@ function List({ site }: Pick<SiteViewProps, 'site'>) {
             {stories.map(({ item }) => (
               <li key={item.itemId} data-item={item.itemId}>
                 <ChangeMark item={item} />
-                <h2>
+                <h2 dir="auto">
                   <Link to={pathIn(view, site.key, item.itemId)}>
-                    <Title item={item} />
+                    <Title item={item} isHeading />
                   </Link>
                 </h2>
                 <p className="remark">

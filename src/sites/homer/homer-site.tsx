@@ -4,7 +4,7 @@ import { messages } from '../../domain/messages';
 import { pathIn } from '../../routing/paths';
 import { type SiteViewState, useSiteView } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
-import { plainText } from '../../ui/plain-text';
+import { shownAuthor } from '../../ui/plain-text';
 import { Title } from '../../ui/segment-text';
 import { Body, EditedOn } from '../byline';
 import { ChangeMark } from '../change-marks';
@@ -48,17 +48,18 @@ function Pieces() {
 }
 
 function Piece({ item, view }: { item: ContentItem; view: SiteViewState }) {
+  const author = shownAuthor(item);
   return (
     <article className={`${styles.piece} stack`} data-item={item.itemId}>
       <ChangeMark item={item} />
-      <h2>
+      <h2 dir="auto">
         <Link to={pathIn(view, 'homer', item.itemId)}>
-          <Title item={item} />
+          <Title item={item} isHeading />
         </Link>
       </h2>
-      {item.author && (
+      {author && (
         <p className={styles.author}>
-          <bdi>{plainText(item.author)}</bdi>
+          <bdi>{author}</bdi>
         </p>
       )}
       <Body item={item} className={styles.body} />

@@ -59,9 +59,9 @@ const StorySummary = memo(function StorySummary({ item, comments, path }: Summar
   return (
     <article className={styles.story} aria-label={title} data-item={item.itemId}>
       <ChangeMark item={item} />
-      <h2 className={styles.bar}>
+      <h2 className={styles.bar} dir="auto">
         <Link to={path}>
-          <Title item={item} />
+          <Title item={item} isHeading />
         </Link>
       </h2>
       <p className={styles.byline}>
@@ -91,7 +91,7 @@ function Story({ item }: { readonly item: ContentItem }) {
       <CommentContext item={item} />
       <article className={styles.story}>
         <ChangeMark item={item} />
-        <h1 className={styles.bar}>
+        <h1 className={styles.bar} dir="auto">
           <Headline item={item} />
         </h1>
         <p className={styles.byline}>

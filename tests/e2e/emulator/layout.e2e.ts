@@ -144,7 +144,7 @@ test('texts keep runs of spaces, and draw bold and italic', {
   };
   for (const path of ['/500', '/homer', '/word']) {
     await page.goto(path);
-    const title = page.locator('main h2 bdi').first();
+    const title = page.locator('main h2 a span').first();
     await expect(title).toBeVisible();
     expect((await title.evaluate(drawnIn)).keepsSpaces, path).toBe(true);
     if (path !== '/word') await expectText();

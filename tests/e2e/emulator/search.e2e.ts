@@ -39,8 +39,8 @@ test('selected words lead to when they appeared', async ({ page }) => {
     .getByRole('link')
     .evaluate((link) => {
       const range = document.createRange();
-      range.setStart(link.querySelector('bdi')?.firstChild ?? link, 4);
-      range.setEnd(link.querySelector('bdi')?.firstChild ?? link, 12);
+      range.setStart(link.querySelector('bdi, span')?.firstChild ?? link, 4);
+      range.setEnd(link.querySelector('bdi, span')?.firstChild ?? link, 12);
       getSelection()?.addRange(range);
     });
   await page.getByRole('link', { name: 'When did “floppies” appear?' }).click();

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { compareSegments, linkTargetOf } from '../../../src/domain/comparison/compare-text';
+import type { ComparedPiece } from '../../../src/domain/comparison/piece-list';
 import {
-  type ComparedPiece,
-  compareSegments,
-  linkTargetOf,
-} from '../../../src/domain/comparison/compare-text';
-import { hasSameRuns, type Segment, textOfSegment } from '../../../src/domain/content/segment';
+  hasSameRuns,
+  type Segment,
+  textOfSegment,
+  withText,
+} from '../../../src/domain/content/segment';
 import { anySegments } from '../../support/any-segments';
 import { longTimeout } from '../../support/many-runs';
 import { forMany } from '../../support/properties';
@@ -20,12 +22,20 @@ function sketchSegment(segment: Segment): string {
   return isStyled ? `*${text}*` : text;
 }
 
-/** Pieces in short: "same|-removed|+added". */
+/** Pieces in short: "same|-removed|+added|>+moved". */
 const sketch = (pieces: readonly ComparedPiece[]) =>
-  pieces.map(({ change, segment }) => marks[change] + sketchSegment(segment)).join('|');
+  pieces
+    .map(({ change, segment, isMoved }) =>
+      [isMoved ? '>' : '', marks[change], sketchSegment(segment)].join(''),
+    )
+    .join('|');
 
 const segmentsWithout = (pieces: readonly ComparedPiece[], change: ComparedPiece['change']) =>
-  pieces.filter((piece) => piece.change !== change).map(({ segment }) => segment);
+  pieces
+    .filter((piece) => piece.change !== change)
+    .map(({ segment, before }) =>
+      change === 'added' && before !== undefined ? withText(segment, before) : segment,
+    );
 
 const textOf = (segments: readonly Segment[]) => segments.map(textOfSegment).join('');
 
@@ -46,6 +56,9 @@ test.each([
   ['separates lines that were replaced', 'one\ntwo', 'three\nfour', '-one|+three|\n|-two|+four'],
   ['separates two changes', 'a b c d e f', 'a x c d y f', 'a |-b|+x| c d |-e|+y| f'],
   ['cuts no picture', '👨‍👩‍👧 a', '👨‍👩‍👦 a', '-👨‍👩‍👧|+👨‍👩‍👦| a'],
+  ['tells a moved line', 'a\n\nb c\n\nd', 'd\n\na\n\nb c', '>+d\n\n|a\n\nb c|>-\n\nd'],
+  ['tells lines that changed places', 'a b\nc', 'c\na b', '>-a b\n|c|>+\na b'],
+  ['sees no soft hyphen', 'a b', 'a\u00ad b', 'a\u00ad b'],
   ['goes by letters when words have no spaces', '日本語', '日本人', '日本|-語|+人'],
 ])('a comparison of plain text %s', (_, before, after, expected) => {
   expect(sketch(compareSegments([before], [after]))).toBe(expected);
@@ -74,21 +87,21 @@ describe('for any two texts', longTimeout, () => {
       expect([textOf(left), textOf(right)]).toEqual([textOf(before), textOf(after)]);
       expect(hasSameRuns(left, before) && hasSameRuns(right, after)).toBe(true);
       const isSame = (some: readonly ComparedPiece[]) =>
-        some.every(({ change }) => change === 'same');
+        some.every(({ change, before }) => change === 'same' && before === undefined);
       expect(isSame(pieces)).toBe(hasSameRuns(before, after));
       expect(isSame(compareSegments(before, before))).toBe(true);
     });
   });
 
   test('pieces are not empty, and as long as can be; removals stand before additions', () => {
-    forMany(anySegments, anySegments, (before, after) => {
-      const pieces = compareSegments(before, after);
-      pieces.forEach(({ change, segment }, index) => {
-        expect(textOfSegment(segment)).not.toBe('');
+    forMany(anySegments, anySegments, (left, right) => {
+      const pieces = compareSegments(left, right);
+      pieces.forEach(({ change, segment, before, isMoved }, index) => {
+        expect(textOfSegment(segment) + (before ?? '')).not.toBe('');
         const last = pieces[index - 1];
         if (!last) return;
         expect([last.change, change]).not.toEqual(['added', 'removed']);
-        if (last.change !== change) return;
+        if (last.change !== change || last.isMoved !== isMoved) return;
         expect(hasSameRuns([last.segment], [joined(last.segment, segment)])).toBe(false);
       });
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, tokensOf } from '../../../src/domain/comparison/compare-text';
+import { countWords, tokensOf } from '../../../src/domain/comparison/text-tokens';
 
 describe('the tokens of a text', () => {
   test.each<[string, string, readonly string[]]>([

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cutText } from '../../../src/domain/content/excerpt';
+import { inkedText } from '../../../src/domain/content/ink';
 import { isSiteKey, type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
 import { CommandError, invalid, reasonOf } from '../model/problem';
 
@@ -112,7 +113,7 @@ function readProject(project: string | undefined): string | undefined {
 function operatorName(by: string | undefined): string {
   try {
     const name = (by ?? process.env.USER ?? userInfo().username).trim();
-    return cutText(name, 200) || 'unknown';
+    return inkedText(cutText(name, 200)) ?? 'unknown';
   } catch {
     return 'unknown';
   }

@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Firestore } from 'firebase-admin/firestore';
+import { hasInk } from '../../../src/domain/content/ink';
 import { siteKeys } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
 import { isTimeZone } from '../../../src/domain/time/time-zone';
@@ -113,7 +114,8 @@ function readPart(text = 'main'): TextPart {
 }
 
 function readSiteName(name: string | undefined): string | null {
-  if (name?.trim() === '') throw new CommandError('--site-name needs the name of the site.');
+  if (name !== undefined && !hasInk(name))
+    throw new CommandError('--site-name needs the name of the site.');
   return name?.trim() ?? null;
 }
 

@@ -1,3 +1,4 @@
+import { inkedText } from '../../../src/domain/content/ink';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import {
   addressOptions,
@@ -128,7 +129,7 @@ function readDecision(
 }
 
 function readReason(text: string | undefined): string | null {
-  const reason = text?.trim() || null;
+  const reason = inkedText(text?.trim() ?? null);
   if (reason === null || reason.length <= maxReasonLength) return reason;
   throw new CommandError(`A reason has at most ${maxReasonLength} characters.`);
 }

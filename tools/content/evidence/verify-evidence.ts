@@ -13,7 +13,7 @@ import {
   evidenceFile,
   evidenceFormat,
 } from '../../../src/features/cite/evidence-file';
-import { plainSegments, plainText, shownTitle } from '../../../src/ui/plain-text';
+import { plainSegments, shownAuthor, shownTitle } from '../../../src/ui/plain-text';
 
 export interface Verification {
   /** The hashes computed from the data in the file. */
@@ -101,7 +101,7 @@ function evidenceOf(
   const place = { archive: archive.hostname, timestamp, coverage: 'page' } as const;
   const cited: CitedPage = {
     title: shownTitle({ ...item, currentVersion: timestamp }),
-    author: item.author ? plainText(item.author) : null,
+    author: shownAuthor(item),
     siteName,
     originalAddress,
     ...captured,

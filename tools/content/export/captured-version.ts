@@ -1,5 +1,6 @@
 import type { ContentItem, Version } from '../../../src/domain/content/content-item';
 import { parseExternalUrl } from '../../../src/domain/content/external-url';
+import { inkedText } from '../../../src/domain/content/ink';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
@@ -73,14 +74,16 @@ export function versionPage(
   { headline, body }: Version,
   { story }: Pick<ExportAddress, 'story'>,
 ): string {
-  const title = shownText(headline.map(textOfSegment).join('')).replace(/\s+/g, ' ').trim();
+  const text = shownText(headline.map(textOfSegment).join('')).replace(/\s+/g, ' ').trim();
+  const title = inkedText(text) ?? messages.untitled;
+  const name = inkedText(author);
   const html = body.map((segment) => segmentHtml(segment, itemSite, story)).join('');
   return [
     exportStart,
-    `<title>${escapeHtml(title || messages.untitled)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     // An import takes this as it is, but looks for the site's name in a title.
-    `<meta name="dc.title" content="${escapeHtml(title || messages.untitled)}">`,
-    ...(author === null ? [] : [`<meta name="author" content="${escapeHtml(author)}">`]),
+    `<meta name="dc.title" content="${escapeHtml(title)}">`,
+    ...(name === null ? [] : [`<meta name="author" content="${escapeHtml(name)}">`]),
     `<style>${style}</style>`,
     '</head>',
     // Parsers drop the first line end in pre, and would read the two halves of a line end, split by

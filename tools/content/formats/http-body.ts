@@ -5,6 +5,7 @@ import {
   inflateRawSync,
   inflateSync,
 } from 'node:zlib';
+import { cutText } from '../../../src/domain/content/excerpt';
 import { largePageAdvice, reasonOf } from '../model/problem';
 import { decompressBounded, gzipHeaderLength, isGzipStart, startLibrary } from './compression';
 import type { HeadFields } from './warc-record';
@@ -131,7 +132,7 @@ function decodeAs(
 ): Uint8Array {
   const decode = decoders.get(encoding);
   if (!decode) {
-    throw new Error(`the encoding ${JSON.stringify(encoding.slice(0, 40))} is not known`);
+    throw new Error(`the encoding ${JSON.stringify(cutText(encoding, 40))} is not known`);
   }
   try {
     return decode(body, isWhole);

@@ -1,5 +1,6 @@
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import type { Approval } from '../../../src/domain/content/content-item';
+import { cutText } from '../../../src/domain/content/excerpt';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { Segment } from '../../../src/domain/content/segment';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
@@ -169,7 +170,7 @@ function byTimestamp<T>(read: Read<T>): Read<ReadonlyMap<string, T> | undefined>
   return optional((value, path, dropped) => {
     if (!isRecord(value)) throw new Error(`${path}: expected a map by timestamp`);
     const entries = Object.entries(value).map(([key, each]) => {
-      const at = `${path}.${key.slice(0, 40)}`;
+      const at = `${path}.${cutText(key, 40)}`;
       if (!isTimestamp(key)) throw new Error(`${at}: the key is not a timestamp`);
       return [key, read(each, at, dropped)] as const;
     });
@@ -187,7 +188,7 @@ function fieldsOf<T extends object>(
     if (!isRecord(value)) throw new Error(`${path}: expected a version`);
     const prefix = path === '' ? '' : `${path}.`;
     for (const name of Object.keys(value)) {
-      if (!Object.hasOwn(fields, name)) dropped.push(`${prefix}${name.slice(0, 40)}`);
+      if (!Object.hasOwn(fields, name)) dropped.push(`${prefix}${cutText(name, 40)}`);
     }
     const found: Partial<T> = {};
     for (const name in fields) {

@@ -64,7 +64,7 @@ export function placeOf(head: RecordHead): RecordPlace {
   const recorded = addressIn(head.fields, uriField);
   const rewritten = recorded === address || /\/\d{14}id_\//.test(recorded) ? null : recorded;
   if (date.timestamp !== null) return { kind: 'place', url, address, ...date, rewritten };
-  return { kind: 'unreadable', reason: `${url.key.slice(0, 300)}: ${date.reason}` };
+  return { kind: 'unreadable', reason: `${cutText(url.key, 300)}: ${date.reason}` };
 }
 
 const uriField = 'warc-target-uri';
@@ -127,7 +127,7 @@ export function originOf(
     date: given('WARC-Date') ?? '',
     recordId: given(isOwn ? recordId : 'WARC-Record-ID'),
     digest: given(isOwn ? digest : 'WARC-Payload-Digest'),
-    file: file.slice(0, 400),
+    file: cutText(file, 400),
     status: http?.status || null,
     type: http ? http.fields.get('content-type')?.slice(0, 400) || null : given('Content-Type'),
   };

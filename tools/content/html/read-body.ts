@@ -1,5 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasInk } from '../../../src/domain/content/ink';
+import { textOfSegment } from '../../../src/domain/content/segment';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { folderAddress, folderPath, pageTypeOf } from '../formats/folders';
 import { decodeBody, isUnknownType, looksLikeHtml, mediaTypeOf } from '../formats/http-body';
@@ -79,7 +81,8 @@ export async function readBody(
       const siteNames = siteName === null ? [] : [siteName];
       const page = readPage(xhtml, address, { part, mapLink, siteNames });
       const text = { ...page, doubt: doubt ?? page.doubt ?? null };
-      if (page.body.length > 0) return { kind: 'page', text };
+      if (page.body.some((segment) => hasInk(textOfSegment(segment))))
+        return { kind: 'page', text };
       if (type === null) return { kind: 'empty' };
     }
     const size = body.length.toLocaleString('en-US');

@@ -1,4 +1,5 @@
 import { shorten } from '../../../src/domain/content/excerpt';
+import { hasInk } from '../../../src/domain/content/ink';
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
 import { exportGenerator } from '../formats/record-place';
@@ -72,7 +73,7 @@ export function firstLineOf(body: readonly Segment[]): string {
       .replace(/\[[^\]]*\]/g, '')
       .replace(/^\s*(?:•|\d+\.)\s/, '')
       .trim();
-  const hasWords = (text: string) => /\p{L}{2}/u.test(wordsOf(text));
+  const hasWords = (text: string) => /\p{L}{2}/u.test(wordsOf(text)) && hasInk(text);
   const lines = linesOf(body);
   const line = lines[linesOf(body, true).findIndex(hasWords)] ?? lines.find(hasWords) ?? '';
   return shorten(wordsOf(line), maxFirstLineLength);
@@ -83,5 +84,6 @@ function lineOf(element: HtmlElement): string {
 }
 
 function oneLine(text: string): string {
-  return shorten(text.replace(/\s+/g, ' ').trim(), maxHeadlineLength);
+  const line = text.replace(/\s+/g, ' ').trim();
+  return hasInk(line) ? shorten(line, maxHeadlineLength) : '';
 }

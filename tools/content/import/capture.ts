@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/domain/content/excerpt';
 import type { Timestamp } from '../../../src/domain/time/timestamp';
 import { isHtmlType, isUnknownType, mediaTypeOf } from '../formats/http-body';
 import { digestOf, originOf, placeOf, whereIs } from '../formats/record-place';
@@ -155,7 +156,7 @@ export async function readCapture(
   if (place.kind === 'unreadable') return { unreadable: place.reason };
   if (!selects(reading.filter, place)) return 'filtered';
   const { url, address, timestamp, fraction, isImprecise, rewritten } = place;
-  const unreadable = (reason: string) => ({ unreadable: `${url.key.slice(0, 300)}: ${reason}` });
+  const unreadable = (reason: string) => ({ unreadable: `${cutText(url.key, 300)}: ${reason}` });
   if (record.fields.has('warc-segment-number')) return unreadable('one part of several');
   if (record.body === null) return unreadable(tooLargePage);
   const body = {

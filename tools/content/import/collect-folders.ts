@@ -1,5 +1,6 @@
 import { opendir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { cutText } from '../../../src/domain/content/excerpt';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
 import { folderAddress, folderPage, pageTypeOf, walkFolder } from '../formats/folders';
@@ -113,7 +114,7 @@ async function collectFile(
     return;
   }
   const unknown = { address: null, recordId: null, digest: null, status: null, type: null };
-  const origin = { ...unknown, date: timestamp, file: where.slice(0, 400) };
+  const origin = { ...unknown, date: timestamp, file: cutText(where, 400) };
   const time = { timestamp, fraction: 0, isImprecise: false };
   stage.add({ where, url, ...time, digest: null, text: read.text, origin });
 }

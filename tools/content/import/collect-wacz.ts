@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/domain/content/excerpt';
 import { firstBytes } from '../formats/byte-source';
 import { readLines } from '../formats/read-lines';
 import {
@@ -50,7 +51,7 @@ async function collectEntries(
     try {
       return await read();
     } catch (error) {
-      stage.reportFile(`${name}, ${entry.name.slice(0, 200)}`, `not read: ${reasonOf(error)}`);
+      stage.reportFile(`${name}, ${cutText(entry.name, 200)}`, `not read: ${reasonOf(error)}`);
       return null;
     }
   };

@@ -1,4 +1,5 @@
 import { cutText } from '../../../src/domain/content/excerpt';
+import { hasInk } from '../../../src/domain/content/ink';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
 import { mediaTypeOf } from '../formats/http-body';
@@ -59,7 +60,7 @@ export function addListedPage({ tables, file }: Stage, { url, title }: ListedPag
   const itemId = parsePageUrl(url)?.itemId;
   if (itemId === undefined) return;
   const line = cutText(Buffer.from(title).toString().replace(/\s+/g, ' ').trim(), maxTitleLength);
-  const isTitle = line !== '' && !parseUrl(line);
+  const isTitle = hasInk(line) && !parseUrl(line);
   const sql = `INSERT INTO listed VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET title = coalesce(title, excluded.title)`;
   tables.run(sql, file, itemId, isTitle ? literalText(line) : null);

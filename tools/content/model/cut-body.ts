@@ -1,5 +1,6 @@
 import type { Version } from '../../../src/domain/content/content-item';
-import { cutText } from '../../../src/domain/content/excerpt';
+import { cutPieces } from '../../../src/domain/content/excerpt';
+import { hasInk } from '../../../src/domain/content/ink';
 import { type Segment, textOfSegment, withText } from '../../../src/domain/content/segment';
 import { formatCount } from '../../../src/domain/messages';
 import { storedSize } from './stored-document';
@@ -49,15 +50,11 @@ export function textLength(segments: readonly Segment[]): number {
 
 /** Leaves out white space at the end, which an import of an exported page would drop. */
 function firstCharacters(segments: readonly Segment[], limit: number): readonly Segment[] {
-  const result: Segment[] = [];
-  let left = limit;
-  for (const segment of segments) {
-    const text = cutText(textOfSegment(segment), left);
-    if (text !== '') result.push(withText(segment, text));
-    left -= textOfSegment(segment).length;
-    if (left <= 0) break;
-  }
-  const end = result.findLastIndex((segment) => textOfSegment(segment).trim() !== '');
+  const pieces = segments.map((source) => ({ text: textOfSegment(source), source }));
+  const result = cutPieces(pieces, limit, '')
+    .filter(({ text }) => text !== '')
+    .map(({ text, source }) => withText(source, text));
+  const end = result.findLastIndex((segment) => hasInk(textOfSegment(segment)));
   const last = result[end];
   if (last === undefined) return [];
   return [...result.slice(0, end), withText(last, textOfSegment(last).trimEnd())];

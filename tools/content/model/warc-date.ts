@@ -1,3 +1,4 @@
+import { cutText } from '../../../src/domain/content/excerpt';
 import {
   fieldsOfDate,
   parsePeriod,
@@ -25,7 +26,7 @@ const dayOfYear = /^(\d{4}-\d\d)-(?:3[2-9]|[4-9]\d|\d{3})T.*$/i;
  * the year and month count. Rejects dates that do not exist, or outside 2000 to 2100.
  */
 export function parseWarcDate(text: string): WarcDate {
-  const shown = text === '' ? 'no date' : `the date ${JSON.stringify(text.slice(0, 40))}`;
+  const shown = text === '' ? 'no date' : `the date ${JSON.stringify(cutText(text, 40))}`;
   const date = text.replace(dayOfYear, '$1').replace(/(T.*[+-]\d\d)(\d\d)$/i, '$1:$2');
   const fields = /^\d{4}(?:-|$)/.test(date) ? fieldsOfDate(date) : null;
   if (!fields) {

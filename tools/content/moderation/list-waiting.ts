@@ -2,6 +2,7 @@ import type { Firestore, Query } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import { keyAtOrBefore } from '../../../src/domain/content/content-item';
+import { inkedText } from '../../../src/domain/content/ink';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { messages } from '../../../src/domain/messages';
 import { textField, type UnknownRecord } from '../../../src/domain/record';
@@ -59,7 +60,7 @@ function relatedPaths({ documentId, key }: { documentId: string; key: string }) 
 
 /** The first part of a headline, which names a version in lists. */
 export function titleOf({ headline: [first = ''] }: PageText): string {
-  return textOfSegment(first).trim() === '' ? messages.untitled : textOfSegment(first);
+  return inkedText(textOfSegment(first)) ?? messages.untitled;
 }
 
 /** An unapproved version, and the text that readers see at its time. */

@@ -1,5 +1,6 @@
 import { group } from 'd3-array';
 import type { Firestore } from 'firebase-admin/firestore';
+import { hasInk } from '../../../src/domain/content/ink';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { isRecord } from '../../../src/domain/record';
 import type { PageText } from '../model/captured-page';
@@ -22,7 +23,7 @@ export async function findSameTexts(
   const selected = new Set(versions.map(({ id, key }) => JSON.stringify([id, key])));
   const texts = versions
     .flatMap(({ stored }) => (isRecord(stored) ? indexed(storedText(stored)) : []))
-    .filter(({ all }) => all.trim() !== '');
+    .filter(({ all }) => hasInk(all));
   const byStart = group(texts, ({ start }) => start);
   const found: SelectedVersion[] = [];
   for await (const item of byStart.size > 0 ? readContentDocuments(db) : []) {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { descending } from 'd3-array';
-import type { ComparedPiece } from '../../../src/domain/comparison/compare-text';
 import {
   changeSizeOf,
   compareVersions,
   describeChangeSize,
 } from '../../../src/domain/comparison/compare-versions';
-import { excerptOf } from '../../../src/domain/content/excerpt';
+import type { ComparedPiece } from '../../../src/domain/comparison/piece-list';
+import { cutText, endOfText, excerptOf, shorten } from '../../../src/domain/content/excerpt';
+import { inkedText } from '../../../src/domain/content/ink';
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import type { SiteEntry, SiteKey } from '../../../src/domain/content/site-registry';
 import { escapeHtml } from '../../../src/domain/escape-html';
@@ -65,7 +66,7 @@ function entryElement({ id, key, title, author, address, isNew, content }: Entry
     ...(author ? [authorElement(author)] : []),
     alternateLink(address),
     ...(isNew ? [element('published', date)] : []),
-    `<content type="html">${xml(content)}</content>`,
+    `<content type="html">${xml(`<div dir="auto">${content}</div>`)}</content>`,
     '</entry>',
   ].join('\n');
 }
@@ -73,17 +74,17 @@ function entryElement({ id, key, title, author, address, isNew, content }: Entry
 /** Null for an edit that changed no text, but its style or the targets of links. */
 function entryOf(origin: string, site: SiteKey, change: StoryChange) {
   const { itemId, key, author, before, after } = change;
-  const title = textOf(after.headline).trim() || messages.untitled;
+  const title = inkedText(textOf(after.headline))?.trim() ?? messages.untitled;
   const strip = (segments: readonly Segment[]) =>
     segments.map((segment) => shownText(textOfSegment(segment)));
   const compared = before && compareVersions(before, after, strip);
   const size = compared && changeSizeOf(compared);
-  if (size && size.added.characters + size.removed.characters === 0) return null;
+  if (size && size.added.characters + size.removed.characters + size.moved === 0) return null;
   return {
     id: tagUri(paths.archive(key, site, itemId)),
     key,
     title: size ? `${title} (${describeChangeSize(size)})` : title,
-    author: author && shownText(author).trim(),
+    author: inkedText(author && shownText(author).trim()),
     address: `${origin}${paths.site(site, itemId)}`,
     isNew: before === null,
     /** HTML. */
@@ -120,15 +121,17 @@ function changesHtml(pieces: readonly ComparedPiece[]): string {
   if (pieces.every(({ change }) => change === 'same')) return '';
   const tags = { added: 'ins', removed: 'del' } as const;
   let left = mostText;
-  const parts = pieces.map(({ change, segment }, index) => {
+  const parts = pieces.map(({ change, segment, isMoved }, index) => {
     const text = textOfSegment(segment);
     const isShort = text.length <= 2 * context;
-    const start = index === 0 ? '' : text.slice(0, context);
-    const end = index === pieces.length - 1 ? '' : text.slice(-context);
-    const shown = change !== 'same' || isShort ? text : `${start} … ${end}`;
-    if (left <= 0) return '';
-    const cut = escapeHtml(shown.length > left ? `${shown.slice(0, left)}…` : shown);
+    const start = index === 0 ? '' : cutText(text, context);
+    const end = index === pieces.length - 1 ? '' : endOfText(text, context);
+    const isWhole = isShort || (change !== 'same' && !isMoved);
+    const shown = isWhole ? text : `${start} … ${end}`;
+    if (left <= 0 || (isMoved && change === 'removed')) return '';
+    const cut = escapeHtml(shorten(shown, left));
     left -= shown.length;
+    if (isMoved) return `[moved here: ${cut}]`;
     return change === 'same' ? cut : `<${tags[change]}>${cut}</${tags[change]}>`;
   });
   return `<p>${withSpaces(parts.join(''))}</p>`;

@@ -1,6 +1,7 @@
 import { group, range, sum } from 'd3-array';
 import { type ContentItem, titleOf } from '../../../src/domain/content/content-item';
 import { cutText } from '../../../src/domain/content/excerpt';
+import { inkedText } from '../../../src/domain/content/ink';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { messages } from '../../../src/domain/messages';
 import { indexWords } from '../../../src/domain/search/index-words';
@@ -89,9 +90,9 @@ export class SearchIndexBuilder {
 /** Returns the row of an item in the table of items (docs/snapshots.md). */
 function rowOf(item: ContentItem) {
   const { itemId, parentId, approvedKeys } = item;
-  const author = item.author === null ? null : cutText(item.author, maxAuthor);
+  const author = inkedText(item.author && cutText(item.author, maxAuthor));
   const text = titleOf({ ...item, currentVersion: approvedKeys.at(-1) ?? null });
-  const title = cutText(shownText(text).trim() || messages.untitled, maxTitle);
+  const title = cutText(inkedText(shownText(text))?.trim() ?? messages.untitled, maxTitle);
   return [itemId, parentId, author, title, approvedKeys.join('')] as const;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { inkedText } from '../../../src/domain/content/ink';
 import { isRecord, textField } from '../../../src/domain/record';
 import { parseUrl } from '../../../src/domain/url';
 import { maxReasonLength, verbs } from '../model/log-entry';
@@ -93,7 +94,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 export function parseDecision(body: unknown): RequestedDecision {
   const decision = isRecord(body) ? body : {};
   const { id, action, title, versions } = decision;
-  const reason = typeof decision.reason === 'string' ? decision.reason.trim() || null : null;
+  const reason = typeof decision.reason === 'string' ? inkedText(decision.reason.trim()) : null;
   if (
     typeof id !== 'string' ||
     !/^[\w-]{1,64}$/.test(id) ||

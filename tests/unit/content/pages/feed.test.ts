@@ -2,6 +2,7 @@ import { JSDOM } from 'jsdom';
 import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../../../src/domain/content/content-item';
+import { inkedText } from '../../../../src/domain/content/ink';
 import { createSiteRegistry } from '../../../../src/domain/content/site-registry';
 import { digitsOfDate } from '../../../../src/domain/time/timestamp';
 import { shownText } from '../../../../tools/content/model/shown-text';
@@ -164,7 +165,7 @@ describe('a new story', () => {
     expect(textOf(entry, 'author')).toBe('Ada');
     expect(textOf(entry, 'published')).toBe('2005-01-01T00:00:00Z');
     expect(textOf(entry, 'updated')).toBe('2005-01-01T00:00:00Z');
-    expect(textOf(entry, 'content')).toBe('<p>First &amp; foremost.</p>');
+    expect(textOf(entry, 'content')).toBe('<div dir="auto"><p>First &amp; foremost.</p></div>');
   });
 
   test('links to the live story, and has an id without the host', () => {
@@ -231,8 +232,14 @@ describe('an edited story', () => {
       ['X', '<i>new</i> text &lt;s&gt;'],
       '<p><del>old</del><ins>new</ins> text<ins> &lt;s&gt;</ins></p>',
     ],
+    [
+      'a paragraph that moved, without counting its words',
+      ['X', 'One two.\n\nThree.'],
+      ['X', 'Three.\n\nOne two.'],
+      '<p>Three.[moved here: <br><br>One two.]</p>',
+    ],
   ] as const)('shows %s', (_what, before, after, html) => {
-    expect(edit(before, after).html).toBe(html);
+    expect(edit(before, after).html).toBe(`<div dir="auto">${html}</div>`);
   });
 
   test('of which no text changed is left out', () => {
@@ -258,7 +265,7 @@ describe('an edited story', () => {
     const { title, html } = edit(['X', 'short'], ['X', 'many words '.repeat(5_000)]);
     expect(title).toBe('X (10,000 words added, 1 removed)');
     expect(html.length).toBeLessThan(4_100);
-    expect(html.endsWith('…</ins></p>')).toBe(true);
+    expect(html.endsWith('…</ins></p></div>')).toBe(true);
   });
 });
 
@@ -316,7 +323,7 @@ describe('hostile text in a feed', () => {
         .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
         .replace(/\r\n?/g, '\n'),
     );
-    expect(titles).toEqual(shown.map((text) => text || 'Untitled'));
+    expect(titles).toEqual(shown.map((text) => inkedText(text) ?? 'Untitled'));
   });
 
   test('becomes no element of the HTML of an entry', () => {
@@ -329,7 +336,7 @@ describe('hostile text in a feed', () => {
         waiting.push(...node.childNodes);
       }
     }
-    expect([...signatures].sort()).toEqual(['br', 'del', 'ins', 'p']);
+    expect([...signatures].sort()).toEqual(['br', 'del', 'div dir', 'ins', 'p']);
   });
 
   test('has no half characters where it is cut', () => {

@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react';
+import { hasInk } from '../../../../src/domain/content/ink';
 import { counted, formatCount } from '../../../../src/domain/messages';
 import { Button } from '../../../../src/ui/controls';
 import { useHasShortcuts, useShortcuts } from '../../../../src/ui/use-shortcuts';
@@ -25,11 +26,11 @@ export function DecisionForm({ version, isReady, reason, onReason, onDecide }: P
   const actions = actionsOf[version.approved];
   const can = (action: VersionAction) =>
     isReady && actions.includes(action) && (action === 'reject' || version.problem === null);
-  const missing = reason.trim() === '' ? asked : null;
+  const missing = hasInk(reason) ? null : asked;
   const required = actions.filter(needsReason).map((action) => `; required to ${action}`);
   const choose = (action: VersionAction) => {
     if (!can(action)) return;
-    if (!needsReason(action) || reason.trim() !== '') onDecide(action);
+    if (!needsReason(action) || hasInk(reason)) onDecide(action);
     else {
       setAsked(action);
       field.current?.focus();

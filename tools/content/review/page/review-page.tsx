@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { hasInk, inkedText } from '../../../../src/domain/content/ink';
 import { counted, formatCount } from '../../../../src/domain/messages';
 import { formatCaptureDate } from '../../../../src/domain/time/timestamp-format';
 import { Button, Choice } from '../../../../src/ui/controls';
@@ -73,7 +74,7 @@ export function ReviewPage({ onShortcuts }: Props) {
       seen: (version === shown && seen) || version.seen,
     }));
     // What was typed stays if the decision is not accepted.
-    void send({ action, reason: reason.trim() || null, title, versions: decided }).then(
+    void send({ action, reason: inkedText(reason.trim()), title, versions: decided }).then(
       (isAccepted) => isAccepted && setReason(''),
     );
     // What did not wait stays on the page.
@@ -203,7 +204,7 @@ export function ReviewPage({ onShortcuts }: Props) {
                     version={shown}
                     listed={listed.filter(({ problem }) => problem === null)}
                     opened={opened.current}
-                    hasReason={reason.trim() !== ''}
+                    hasReason={hasInk(reason)}
                     onDecide={decideAbout}
                   />
                 </Folded>

@@ -1,0 +1,51 @@
+/** What readers cannot see of a text, by kind: how to write it in one way. */
+const folds: readonly (readonly [kind: string, fold: (text: string) => string])[] = [
+  ['line ends', (text) => text.replace(/\r\n?/g, '\n')],
+  ['no-break spaces', (text) => text.replace(/[\u00a0\u2007\u202f]/g, ' ')],
+  ['soft hyphens', (text) => text.replaceAll('\u00ad', '')],
+  // Those that turn the direction of other text are visible.
+  [
+    'direction marks',
+    (text) => text.replace(/[\u061c\u200e\u200f\u202a\u202c\u2066\u2068\u2069]/g, ''),
+  ],
+  [
+    'zero-width characters',
+    (text) =>
+      text
+        .replace(/[\u034f\u180e\u200b\u2060-\u2064\ufeff]/g, '')
+        // In other scripts and between emoji, joiners change what is seen.
+        .replace(/(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{Nd}\s]\p{M}*)[\u200c\u200d]+/gu, ''),
+  ],
+  ['encoding of letters (NFC, NFD)', (text) => text.normalize('NFC')],
+];
+
+/** The characters of a text that nobody sees, for a class of a regular expression. */
+export const invisible =
+  '\\u00ad\\u034f\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a\\u202c\\u2060-\\u2064\\u2066\\u2068\\u2069\\ufeff';
+
+const plain = /^[\n\t -~]*$/;
+
+/** The text with all that looks the same written in one way. */
+export function visibleForm(text: string): string {
+  return plain.test(text) ? text : folds.reduce((folded, [, fold]) => fold(folded), text);
+}
+
+/**
+ * In what two texts differ that look the same: "no-break spaces", "soft hyphens" and so on; empty for
+ * texts that look different.
+ */
+export function invisibleChanges(before: string, after: string): readonly string[] {
+  if (before === after || visibleForm(before) !== visibleForm(after)) return [];
+  return folds.flatMap(([kind]) => {
+    const others = folds.filter(([other]) => other !== kind);
+    const [left, right] = [before, after].map((text) =>
+      others.reduce((folded, [, fold]) => fold(folded), text),
+    );
+    return left === right ? [] : [kind];
+  });
+}
+
+/** "No visible change: no-break spaces, soft hyphens", for kinds of such changes. */
+export function describeInvisible(kinds: readonly string[]): string {
+  return `No visible change: ${kinds.join(', ')}`;
+}
