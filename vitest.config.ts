@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readRequirements } from './tests/support/conformance.ts';
 
 // A hostile zone: whoever reads UTC digits into local dates fails here.
@@ -22,6 +23,18 @@ const onEmulators = (name: string, without: readonly string[]) => {
   return { ...project, test: { ...project.test, include, testTimeout: 60_000 } };
 };
 
+/** Files of unit tests that take long although they are short, which is how Vitest estimates the time. */
+const slowest = /\/(hard-pages|process-group|collect-captures|screens)\.test\.ts$/;
+
+/** Starts the slowest files of a project first, so that no worker waits for one at the end. */
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => (slowest.test(moduleId) ? 0 : 1);
+    const sorted = await super.sort(files);
+    return sorted.sort((a, b) => (a.project === b.project ? rank(a) - rank(b) : 0));
+  }
+}
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -33,6 +46,7 @@ export default defineConfig({
     })),
     // Files share modules, which saves half the time; no module keeps state that tests could see.
     isolate: false,
+    sequence: { sequencer: SlowestFirst },
     // What is waited for takes as long as a busy machine needs; only what never comes fails.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -47,13 +47,21 @@ async function main(args: readonly string[]): Promise<number> {
 const isPartial = ({ files, grep }: Selection) => files.length > 0 || grep !== undefined;
 const hasTests = ({ name, passed, failed }: StepResult) => name !== 'build' && passed + failed > 0;
 
+/** It checks the types of a copy of the project; the part `quick` omits it. */
+const slowest = 'tests/architecture/seventh-site.test.ts';
+
 /** Property tests run longer in the part `reliability`. */
 const fewRuns = { PROPERTY_RUNS: '200' };
 
 async function runQuick(selection: Selection): Promise<StepResult[]> {
   return [
     ...(isPartial(selection) ? [] : await runStaticChecks()),
-    await runVitest(['unit', 'architecture', 'component'], fewRuns, selection),
+    await runVitest(
+      ['unit', 'architecture', 'component'],
+      fewRuns,
+      selection,
+      isPartial(selection) ? [] : [`--exclude=${slowest}`],
+    ),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { BackendError } from '../../src/backend/backend';
 import { logIn, pathOf, reader, renderApp, withAuth } from '../support/render-app';
@@ -72,6 +72,8 @@ describe('the account page', () => {
     expect(await screen.findByText('Your account has been deleted.')).toBeDefined();
     expect(stores.auth.getState()).toMatchObject({ status: 'signed-out', userData: null });
     expect(pathOf(router)).toBe('/account');
+    await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+    expect(screen.queryByText('You are logged out.')).toBeNull();
   });
 
   test('after a sign-out in another tab leads to the login and back', async () => {

@@ -85,7 +85,7 @@ describe('/web/{timestamp}/{site}', () => {
   });
 
   test.each([true, false])(
-    'of an unknown site leads to every site at that date, signed in or not: %j',
+    'of an unknown site leads to every site, signed in or not: %j',
     { tags: ['2.22'] },
     async (signedIn) => {
       const { router } = await renderApp('/web/20110101000000/nobody', { documents, signedIn });

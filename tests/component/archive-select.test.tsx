@@ -140,6 +140,7 @@ describe('/archive-select', () => {
 test.each([
   '/archive-select',
   '/web/20110101000000/homer',
+  ...['/web/latest/homer', '/web/first/homer/story/p', '/web/2014-13/homer'],
   '/compare/20040503120000/20100101000000/500',
 ])('%s on a live domain says so, and links to the archive', { tags: ['3.7'] }, async (path) => {
   await renderApp(path, { signedIn: true, hostname: 'homer.localhost' });
@@ -147,4 +148,6 @@ test.each([
   expect(await screen.findByText(words)).toBeDefined();
   const link = screen.getByRole('link', { name: 'localhost:5173' });
   expect(link.getAttribute('href')).toBe('http://localhost:5173/mnemosyne');
+  expect(screen.queryByRole('combobox', { name: /^Capture date/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
 });

@@ -1,29 +1,25 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import type { AuthGateway } from '../../src/backend/backend';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuthGateway, Backend } from '../../src/backend/backend';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { logIn, pathOf, renderApp, withAuth } from '../support/render-app';
 
-const documents = [
-  buildDocument('story', { '20150615083000': version('A story') }, { itemSite: 'homer' }),
-];
+const versions = {
+  '20040503120000': version('A first draft', 'Words of the archive.'),
+  '20150615083000': version('A story', 'Words of the archive, and more.'),
+};
+const documents = [buildDocument('story', versions, { itemSite: 'homer' })];
 const archived = '/web/20200101000000/homer';
 const landingFrom = (path: string) => `/mnemosyne?redirect=${encodeURIComponent(path)}`;
 
 describe('the auth guard', () => {
   test.each([
-    '/archive-select?from=mail&to=you#top',
-    '/web/20200101000000',
-    '/web/20200101000000/homer',
-    '/web/20200101000000/homer/story/story',
-    '/web/20200101000000/homer/story/story/history',
-    '/web/latest/homer',
-    '/web/2020',
-    '/compare/20150101000000/20200101000000/homer',
-    '/compare/20150101000000/20200101000000/homer/story/story',
-    '/account',
-    '/search/homer?q=a+story&at=20200101000000',
-    '/search/homer?q=a+story&scope=through',
+    ...['/archive-select?from=mail&to=you#top', '/account', '/web/2020', '/web/latest/homer'],
+    ...['', '/homer', '/homer/story/a', '/homer/story/a/history'].map(
+      (at) => `/web/20200101000000${at}`,
+    ),
+    ...['', '/story/a'].map((at) => `/compare/20150101000000/20200101000000/homer${at}`),
+    ...['at=20200101000000', 'scope=through'].map((query) => `/search/homer?q=a+story&${query}`),
   ])('sends a visitor from %s to the login', { tags: ['2.5', '2.6', '2.39'] }, async (path) => {
     const { router } = await renderApp(path, { documents });
     await screen.findByRole('heading', { name: 'Login Required' });
@@ -75,15 +71,6 @@ describe('the auth guard', () => {
     expect(pathOf(router)).toBe(landingFrom(archived));
     expect(stores.content.getState()).toMatchObject({ archivedContent: [], contentItems: [] });
   });
-
-  test('reads no archived content for a visitor', async () => {
-    const readContent = vi.fn();
-    await renderApp(archived, {
-      adjust: (backend) => ({ ...backend, content: { ...backend.content, readContent } }),
-    });
-    await screen.findByRole('heading', { name: 'Login Required' });
-    expect(readContent).not.toHaveBeenCalled();
-  });
 });
 
 test.each(['https://evil.example/homer', '//evil.example', '/%2e%2e//homer', '/500/register'])(
@@ -96,3 +83,71 @@ test.each(['https://evil.example/homer', '//evil.example', '/%2e%2e//homer', '/5
     expect(router.state.location.pathname).toBe('/mnemosyne');
   },
 );
+
+/** Opens a page with a session cookie whose session the provider never answers, unless told to. */
+async function openUnanswered(path: string, signedIn: boolean) {
+  let answer = () => {};
+  const adjust = (backend: Backend) =>
+    withAuth({
+      observe(listener) {
+        answer = () => void backend.auth.observe(listener);
+        return () => {};
+      },
+    })(backend);
+  const app = await renderApp(path, { documents, signedIn, expectedBranch: '1', adjust });
+  await screen.findAllByText(/archive(, and more)?\.$/);
+  return { ...app, answer: () => act(async () => answer()) };
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** What the page shows of the archive. A story's live title, which is public, may be shown. */
+const archivedText = () => screen.queryAllByText(/Words of the archive|A first draft/);
+const findLogin = () => screen.findByRole('heading', { name: 'User Login' }, { timeout: 3_000 });
+
+describe('an archive page whose expected session has no answer', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  const story = '/web/20200101000000/homer/story/story?from=mail#top';
+
+  test.each([story, '/compare/20040503120000/20150615083000/homer/story/story'])(
+    'asks for the login 2 seconds later, at its address, without archived text: %s',
+    async (path) => {
+      const { router } = await openUnanswered(path, false);
+      await wait(2_000);
+      await findLogin();
+      await wait(60_000);
+      expect(screen.getByRole('heading', { name: 'User Login' })).toBeDefined();
+      expect(archivedText()).toEqual([]);
+      expect(pathOf(router)).toBe(path);
+    },
+  );
+
+  test.each<[string, boolean, (page: Awaited<ReturnType<typeof openUnanswered>>) => Promise<void>]>(
+    [
+      ['when the answer comes later', true, ({ answer }) => answer()],
+      ['after a login', false, ({ user }) => logIn(user)],
+    ],
+  )('shows the archive again %s', async (_, signedIn, proceed) => {
+    const page = await openUnanswered(story, signedIn);
+    await wait(2_000);
+    await findLogin();
+    await proceed(page);
+    // The login has the story's live title as its heading.
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'User Login' })).toBeNull());
+    expect(await screen.findByRole('heading', { level: 1, name: 'A story' })).toBeDefined();
+    expect(pathOf(page.router)).toBe(story);
+  });
+
+  test('sends a visitor through the login when the answer is that nobody is signed in', async () => {
+    const { router, answer } = await openUnanswered(story, false);
+    await wait(2_000);
+    await findLogin();
+    await answer();
+    await screen.findByRole('heading', { name: 'User Login' });
+    expect(archivedText()).toEqual([]);
+    await waitFor(() =>
+      expect([story, `/mnemosyne?redirect=${encodeURIComponent(story)}`]).toContain(pathOf(router)),
+    );
+  });
+});

@@ -121,6 +121,7 @@ describe('marks', () => {
     await screen.findByText('New story');
     await user.click(screen.getByLabelText('Mark changes'));
     expect(screen.queryByText('New story')).toBeNull();
+    expect(screen.queryAllByRole('insertion')).toEqual([]);
     unmount();
     await open(`/web/${second}/500`);
     expect(await screen.findByLabelText('Mark changes')).toHaveProperty('checked', false);

@@ -230,6 +230,7 @@ describe('selected words lead to when they appeared', () => {
     fireEvent.click(await screen.findByRole('link', { name }));
     await screen.findByText('1 result in all versions');
     expect(screen.getByText(/^First seen/).textContent).toContain('1 January 2012 in A day');
-    expect(new URLSearchParams(router.state.location.search).get('q')).toBe(query);
+    const asked = new URLSearchParams(router.state.location.search);
+    expect(Object.fromEntries(asked)).toEqual({ q: query, at: '20130101000000', scope: 'through' });
   });
 });

@@ -20,14 +20,21 @@ describe.each(siteKeys)('site %s', (key) => {
     expect(marks).toContain(`<symbol id="site-${key}"`);
   });
 
-  test.each([`/${key}`, `/live/${key}`])('shows its live mirror at %s', async (path) => {
-    const documents = [
-      buildDocument('a', { '20100101000000': version('A tale') }, { itemSite: key }),
-    ];
-    await renderApp(path, { documents });
-    expect(await screen.findByRole('heading', { name: 'A tale' })).toBeDefined();
-    expect(document.querySelector('div[data-site]')?.getAttribute('data-site')).toBe(key);
-  });
+  test.each([`/${key}`, `/live/${key}`])(
+    'shows its live mirror at %s',
+    {
+      tags: ['1.5', '2.8', '2.10', '2.11'],
+    },
+    async (path) => {
+      const versions = { '20100101000000': version('A tale') };
+      const documents = [buildDocument('a', versions, { itemSite: key })];
+      const { stores } = await renderApp(path, { documents });
+      expect(await screen.findByRole('heading', { name: 'A tale' })).toBeDefined();
+      expect(screen.getByText('Live mirror')).toBeDefined();
+      expect(document.querySelector('div[data-site]')?.getAttribute('data-site')).toBe(key);
+      expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: key });
+    },
+  );
 
   test('is one of those that the security rules know', () => {
     const rules = readFileSync('firestore.rules', 'utf8');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { siteKeys } from '../../src/domain/content/site-registry';
 import { readHosts } from '../../src/routing/hosts';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { pathOf, renderApp } from '../support/render-app';
+import { pathOf, renderApp, withAuth } from '../support/render-app';
 
 const documents = siteKeys.map((itemSite) =>
   buildDocument(
@@ -34,19 +34,13 @@ describe('/', () => {
       { VITE_LIVE_DOMAIN_HOMER: 'homer.example' },
       'Login Required',
     ],
-  ])(
-    'redirects to %s on %s with the configuration %j',
-    { tags: ['2.1', '10.18'] },
-    async (path, hostname, env, name) => {
-      const { router } = await renderApp('/', { documents, hosts: readHosts(env), hostname });
-      expect(await screen.findByRole('heading', { name })).toBeDefined();
-      expect(pathOf(router)).toBe(path);
-    },
-  );
+  ])('redirects to %s on %s: %j', { tags: ['2.1', '10.18'] }, async (path, hostname, env, name) => {
+    const { router } = await renderApp('/', { documents, hosts: readHosts(env), hostname });
+    expect(await screen.findByRole('heading', { name })).toBeDefined();
+    expect(pathOf(router)).toBe(path);
+  });
 
-  test('leads to the landing on the live domain of a site that is not active', {
-    tags: ['2.3'],
-  }, async () => {
+  test('leads to the landing on the domain of an inactive site', { tags: ['2.3'] }, async () => {
     const { archiveHosts, registry } = readHosts({});
     const closed = { ...registry, homer: { ...registry.homer, isActive: false } };
     const { router, stores } = await renderApp('/', {
@@ -60,29 +54,11 @@ describe('/', () => {
 });
 
 describe('a site', () => {
-  test.each(['/live/500', '/live/homer', ...siteKeys.map((site) => `/${site}`)])(
-    'shows its live view to anyone at %s',
-    { tags: ['1.5', '2.8', '2.10', '2.11'] },
-    async (path) => {
-      const site = path.split('/').at(-1);
-      const { stores } = await renderApp(path, { documents });
-      expect(await screen.findByRole('heading', { name: `News of ${site}` })).toBeDefined();
-      expect(screen.getByText('Live mirror')).toBeDefined();
-      expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: site });
-    },
-  );
-
-  test.each(siteKeys)(
-    'shows a live story at /%s/story/{itemId}',
-    { tags: ['2.33'] },
-    async (site) => {
-      await renderApp(`/${site}/story/${site}-1`, { documents });
-      expect(
-        await screen.findByRole('heading', { name: `News of ${site}`, level: 1 }),
-      ).toBeDefined();
-      expect(screen.getByText('Text.')).toBeDefined();
-    },
-  );
+  test.each(siteKeys)('shows a live story at /%s/story/{id}', { tags: ['2.33'] }, async (site) => {
+    await renderApp(`/${site}/story/${site}-1`, { documents });
+    expect(await screen.findByRole('heading', { name: `News of ${site}`, level: 1 })).toBeDefined();
+    expect(screen.getByText('Text.')).toBeDefined();
+  });
 
   test.each([
     ['that does not exist', '/homer', 'nothing'],
@@ -90,23 +66,28 @@ describe('a site', () => {
     ['by a key that every object has', '/500', 'constructor'],
     ['that does not exist', '/web/20200101000000/homer', 'nothing'],
     ['of another site', '/web/20200101000000/homer', '500-1'],
-  ])(
-    'says of an item %s at %s "Oops — No Detail Found"',
-    { tags: ['2.35'] },
-    async (_, list, itemId) => {
-      await renderApp(`${list}/story/${itemId}`, { documents, signedIn: true });
-      expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
-      expect(screen.getByText('There is no story or comment at this address.')).toBeDefined();
-      expect(screen.getByRole('link', { name: /^Go to/ }).getAttribute('href')).toBe(list);
-    },
-  );
+  ])('says of an item %s at %s "No Detail Found"', { tags: ['2.35'] }, async (_, list, itemId) => {
+    await renderApp(`${list}/story/${itemId}`, { documents, signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
+    expect(screen.getByText('There is no story or comment at this address.')).toBeDefined();
+    expect(screen.getByRole('link', { name: /^Go to/ }).getAttribute('href')).toBe(list);
+  });
+
+  test('has nothing of not-found at its register page while the session is being restored', async () => {
+    await renderApp('/homer/register', {
+      documents,
+      adjust: withAuth({ observe: () => () => {} }),
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryByRole('heading', { name: '404 Not Found' })).toBeNull();
+  });
 
   test('other than 500 has no register page for guests', { tags: ['2.14'] }, async () => {
     await renderApp('/homer/register', { documents });
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
   });
 
-  test('other than 500 sends a signed-in reader from its register page to its view', {
+  test('other than 500 sends readers from the register page there', {
     tags: ['2.15'],
   }, async () => {
     const { router } = await renderApp('/homer/register', { documents, signedIn: true });
@@ -128,9 +109,7 @@ describe('an unknown address', () => {
     },
   );
 
-  test('has the words of the specification, with a link home', {
-    tags: ['3.22', '8.23'],
-  }, async () => {
+  test('has the words of the specification, and a link', { tags: ['3.22', '8.23'] }, async () => {
     const { user, router } = await renderApp('/nobody');
     expect(
       await screen.findByText('The page you requested was not found on this server.'),

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { contentFailing, goOffline, renderApp } from '../support/render-app';
@@ -29,76 +29,101 @@ const otherScreens = [
   ['/web/20200101000000/500/story/500-1/history', 'The versions of this story cannot be shown.'],
 ] as const;
 
-/** Content that fails with `code` until it is repaired. */
-function openBroken(path: string, code: string) {
+const unreachable = 'Error: Cannot reach the archive.';
+
+/** Opens a page whose content fails with `code` until it is repaired. */
+async function openBroken(path: string, code = 'unreachable') {
   let isBroken = true;
-  const app = renderApp(path, {
-    documents,
-    signedIn: true,
-    adjust: contentFailing(code, () => isBroken),
-  });
+  const adjust = contentFailing(code, () => isBroken);
+  const app = await renderApp(path, { documents, signedIn: true, adjust });
+  await screen.findAllByText(/^Error:/);
   const repair = () => {
     isBroken = false;
   };
-  return { app, repair };
+  const closeTimeline = async () => {
+    await app.user.click(await screen.findByRole('button', { name: 'Timeline' }));
+    expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+  };
+  return { ...app, repair, closeTimeline };
 }
+
+const findContent = () => screen.findByRole('heading', { name: /It is back$/ });
+const retries = () => screen.queryAllByRole('button', { name: 'Retry' });
+const emptyWords = () => screen.queryAllByText(/could not be loaded|No stories|no captures/i);
 
 describe('a failed load', () => {
   test('offline, says what is on this device, in the same box', async () => {
     goOffline();
-    await openBroken('/web/20200101000000/500', 'unreachable').app;
+    const { stores } = await openBroken('/web/20200101000000/homer');
     const box = within(await screen.findByRole('alert'));
     expect(box.getByText(/^You are offline, and no site is kept in this browser/)).toBeDefined();
+    const kept = { site: '500', branch: '1', account: 'x', size: 1, change: null } as const;
+    act(() => stores.cachedSites.setState({ sites: [{ ...kept, cachedAt: '20260728120000' }] }));
+    const link = await box.findByRole('link', { name: '500' });
+    expect(link.getAttribute('href')).toBe('/web/20200101000000/500');
   });
 
   test.each([...screens, ...otherScreens])(
     'is said once on %s, with what cannot be shown and the only Retry: %s',
     { tags: ['11.3', '11.17'] },
     async (path, words) => {
-      await openBroken(path, 'unreachable').app;
-      expect(await screen.findAllByText('Error: Cannot reach the archive.')).toHaveLength(1);
+      await openBroken(path);
+      expect(screen.getAllByText(unreachable)).toHaveLength(1);
       expect(within(screen.getByRole('alert')).getByText(words)).toBeDefined();
-      expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(1);
-      expect(screen.queryAllByText(/could not be loaded|No stories|no captures/i)).toEqual([]);
+      expect(retries()).toHaveLength(1);
+      expect(emptyWords()).toEqual([]);
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     },
   );
 
   test.each(screens)('is over after Retry: %s', { tags: ['11.3'] }, async (path) => {
-    const { app, repair } = openBroken(path, 'unreachable');
-    const { user } = await app;
-    await screen.findByText('Error: Cannot reach the archive.');
+    const { user, repair } = await openBroken(path);
     repair();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('heading', { name: 'It is back' })).toBeDefined();
+    expect(await findContent()).toBeDefined();
     expect(screen.queryByText(/^Error:/)).toBeNull();
   });
 
-  test('with an unknown code has the default message, never the words of the provider', {
-    tags: ['11.3'],
-  }, async () => {
-    await openBroken('/homer', 'of-a-new-kind').app;
-    const alert = await screen.findByText('Error: Error fetching content');
-    expect(alert.closest('[role="alert"]')).not.toBeNull();
+  test('with an unknown code has default words', { tags: ['11.3', '5.13', '8.23'] }, async () => {
+    const { stores } = await openBroken('/web/20200101000000/homer', 'of-a-new-kind');
+    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+    expect(await timeline.findByText('Error: Error fetching content')).toBeDefined();
+    expect(stores.content.getState().error).toBe('Error fetching content');
     expect(screen.queryByText(/the words of the provider/)).toBeNull();
   });
 
   test.each(['/500', '/homer', '/web/20200101000000/500'])(
     'without access offers no Retry on %s',
     async (path) => {
-      await openBroken(path, 'permission-denied').app;
-      expect(
-        await screen.findAllByText('Error: You do not have access to this content.'),
-      ).toHaveLength(1);
-      expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+      await openBroken(path, 'permission-denied');
+      const words = 'Error: You do not have access to this content.';
+      expect(screen.getAllByText(words)).toHaveLength(1);
+      expect(retries()).toEqual([]);
+      expect(emptyWords()).toEqual([]);
     },
   );
 
-  test('is repeated once the network is back; till then the lists are empty', {
-    tags: ['11.2'],
-  }, async () => {
-    const { app, repair } = openBroken('/web/20200101000000/500', 'unreachable');
-    const { stores } = await app;
-    await screen.findAllByText('Error: Cannot reach the archive.');
+  test.each([
+    ...['/500', '/500/story/500-1', '/500/story/500-1/history'],
+    ...['/homer', '/word/story/word-1'],
+  ])('of the archive is in the timeline, or in the page if that is closed: %s', async (at) => {
+    const { user, repair, closeTimeline } = await openBroken(`/web/20200101000000${at}`);
+    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+    expect(await timeline.findByText(unreachable)).toBeDefined();
+    await closeTimeline();
+    const page = within(screen.getByRole('main'));
+    expect(page.getAllByText(unreachable)).toHaveLength(1);
+    expect(page.getAllByRole('button', { name: 'Retry' })).toEqual(retries());
+    expect(retries()).toHaveLength(1);
+    repair();
+    await user.click(page.getByRole('button', { name: 'Retry' }));
+    expect(await findContent()).toBeDefined();
+    expect(screen.queryByText(/^Error:/)).toBeNull();
+  });
+
+  test('is repeated back online; till then lists are empty', { tags: ['11.2'] }, async () => {
+    const { stores, repair, closeTimeline } = await openBroken('/web/20200101000000/500');
+    await closeTimeline();
     expect(stores.content.getState()).toMatchObject({
       isLoading: false,
       error: 'Cannot reach the archive.',
@@ -108,6 +133,6 @@ describe('a failed load', () => {
     });
     repair();
     fireEvent(window, new Event('online'));
-    expect(await screen.findByRole('heading', { name: 'It is back' })).toBeDefined();
+    expect(await findContent()).toBeDefined();
   });
 });

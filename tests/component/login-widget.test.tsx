@@ -4,9 +4,7 @@ import { BackendError } from '../../src/backend/backend';
 import { logIn, pathOf, reader, renderApp, withAuth } from '../support/render-app';
 
 describe('the login widget', () => {
-  test('is titled "User Login", requires email and password, and has a "Forgot Password?" that is no link', {
-    tags: ['3.18', '3.21', '8.23'],
-  }, async () => {
+  test('has all parts, "Forgot Password?" dead', { tags: ['3.18', '3.21', '8.23'] }, async () => {
     const { user, router } = await renderApp('/mnemosyne');
     expect(await screen.findByRole('form', { name: 'User Login' })).toBeDefined();
     const email = screen.getByLabelText<HTMLInputElement>('Email');
@@ -19,9 +17,7 @@ describe('the login widget', () => {
     expect(pathOf(router)).toBe('/mnemosyne');
   });
 
-  test('has its Login button disabled until both fields are filled', {
-    tags: ['3.19'],
-  }, async () => {
+  test('disables its Login button until both fields are filled', { tags: ['3.19'] }, async () => {
     const { user } = await renderApp('/mnemosyne');
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Login' });
     const password = screen.getByLabelText('Password');
@@ -43,7 +39,7 @@ describe('the login widget', () => {
   });
 
   test.each(['Email', 'Password'])(
-    'shows that the password is wrong, keeps what was typed, until the reader types: %s',
+    'says that a login failed, until the reader types: %s',
     { tags: ['12.8', '8.23'] },
     async (label) => {
       const { user } = await renderApp('/mnemosyne');

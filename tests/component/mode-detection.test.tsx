@@ -1,34 +1,17 @@
-import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { skipNextDetection } from '../../src/stores/site-store';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { renderApp } from '../support/render-app';
+import { findSiteCard, logIn, renderApp } from '../support/render-app';
 
 const documents = [
   buildDocument('a', { '20150615083000': version('A story') }),
   buildDocument('p', { '20150615083000': version('A poem') }, { itemSite: 'homer' }),
 ];
 
-const open = (path: string, hostname = 'localhost') =>
-  renderApp(path, { documents, signedIn: true, hostname });
+const open = (path: string) => renderApp(path, { documents, signedIn: true });
 
 describe('the mode of an address', () => {
-  test.each([
-    ['localhost', '/web/20200101000000/homer', 'archive-view', 'homer', '20200101000000'],
-    ['localhost', '/mnemosyne/archive/20200101000000/a', 'archive-select', null, null],
-    ['127.0.0.1', '/web/20200101000000/500', 'archive-view', '500', '20200101000000'],
-    ['homer.localhost', '/web/20200101000000/500', 'live', 'homer', null],
-    ['nobody.localhost', '/mnemosyne', 'live', null, null],
-  ])(
-    'on %s at %s is %s, site %s, time %s',
-    { tags: ['10.7', '10.9'] },
-    async (hostname, path, mode, selectedSite, currentTimestamp) => {
-      const { stores } = await open(path, hostname);
-      await screen.findByRole('main');
-      expect(stores.site.getState()).toMatchObject({ mode, selectedSite, currentTimestamp });
-    },
-  );
-
   test('is set before the route is shown, back and forth', { tags: ['10.14'] }, async () => {
     const { router, stores } = await open('/mnemosyne');
     await screen.findByRole('main');
@@ -52,9 +35,7 @@ describe('the mode of an address', () => {
       ]);
   });
 
-  test('is skipped once by the flag, which is then removed', {
-    tags: ['10.12', '10.13'],
-  }, async () => {
+  test('is skipped once by a flag, which then is gone', { tags: ['10.12', '10.13'] }, async () => {
     const { router, stores } = await open('/web/20200101000000/homer');
     await screen.findByRole('heading', { name: 'A poem' });
     skipNextDetection();
@@ -77,3 +58,32 @@ describe('the mode of an address', () => {
     expect(sessionStorage.getItem('mnemosyne.skipDetection')).toBeNull();
   });
 });
+
+/** Waits for what a page of an archive shows, or for the notice that there is none. */
+const settled = () =>
+  screen.findByText(/^This is the live version|^-- Select a date --$|^Timeline$/);
+
+function expectNoArchive(): void {
+  expect(screen.queryByText(/^This is the live version of the site\./)).not.toBeNull();
+  expect(screen.queryByRole('combobox', { name: /^Capture date/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+}
+
+test.each(['homer.localhost', 'nobody.localhost'])(
+  'a host without an archive, %s, has no picker for a chosen site, also because of a stale flag',
+  async (hostname) => {
+    onTestFinished(() => sessionStorage.clear());
+    const { user, router } = await renderApp('/mnemosyne', { documents, hostname });
+    await logIn(user);
+    await user.click(await findSiteCard('Homer in Limbo'));
+    await screen.findByRole('heading', { level: 1, name: 'Pick a Capture Date' });
+    await settled();
+    expectNoArchive();
+    for (const path of ['/archive-select', '/web/20160101000000/homer']) {
+      skipNextDetection();
+      await act(() => router.navigate(path));
+      await settled();
+      expectNoArchive();
+    }
+  },
+);

@@ -1,14 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { renderApp } from '../support/render-app';
+import { findBars } from '../support/find-timeline';
+import { pathOf, renderApp } from '../support/render-app';
 
 const documents = [
   buildDocument('a', {
     '20040503120000': version('The story'),
     '20150615083000': version('The story, corrected'),
   }),
+  buildDocument('p', { '20100101000000': version('Poem one') }, { itemSite: 'homer' }),
+  buildDocument('w', { '20100101000000': version('Word one') }, { itemSite: 'word' }),
 ];
+
+const sleep = (ms: number) => act(() => new Promise<void>((resolve) => setTimeout(resolve, ms)));
 
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
 const announced = () => document.querySelector('[aria-live="polite"]')?.textContent;
@@ -20,6 +25,9 @@ describe('the title of the page', () => {
     ['/500/story/a', 'The story, corrected · Mnemosyne'],
     ['/web/20050101000000/500', '500, 1 January 2005 · Mnemosyne'],
     ['/web/20050101000000/500/story/a', 'The story, 1 January 2005 · Mnemosyne'],
+    ['/homer/story/p', 'Poem one · Mnemosyne'],
+    ['/word/story/w', 'Word one · Mnemosyne'],
+    ['/web/20200101000000/homer/story/p', 'Poem one, 1 January 2020 · Mnemosyne'],
     ['/500/story/nothing', 'Oops — No Detail Found · Mnemosyne'],
     ['/nowhere', '404 Not Found · Mnemosyne'],
     ['/web/123/homer', '404 Not Found · Mnemosyne'],
@@ -28,6 +36,21 @@ describe('the title of the page', () => {
   ])('at %s is "%s"', { tags: ['3.5'] }, async (path, title) => {
     await open(path);
     await waitFor(() => expect(document.title).toBe(title));
+    await sleep(50);
+    expect(document.title).toBe(title);
+  });
+
+  test.each([
+    ['/homer', '/homer/story/p', 'Homer in Limbo · Mnemosyne'],
+    ['/word', '/word/story/nothing', 'Word of a Mad Man · Mnemosyne'],
+  ])('back at %s from %s it is %s', async (list, story, title) => {
+    const { router } = await renderApp(list, { documents });
+    await waitFor(() => expect(document.title).toBe(title));
+    await act(() => router.navigate(story));
+    await waitFor(() => expect(document.title).not.toBe(title));
+    await act(() => router.navigate(-1));
+    await sleep(100);
+    expect(document.title).toBe(title);
   });
 
   test('on the register page is "Register · Mnemosyne"', async () => {
@@ -52,7 +75,7 @@ describe('a navigation to another place', () => {
     act(() => bar.focus());
     await user.click(bar);
     await screen.findByRole('heading', { name: 'The story, corrected' });
-    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    await sleep(200);
     expect(document.activeElement?.getAttribute('href')).toBe('/web/20150615083000');
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe(
       'badger',
@@ -77,3 +100,21 @@ test.each(['/mnemosyne', '/500', '/nowhere'])(
     expect(document.querySelector('a')).toBe(skip);
   },
 );
+
+test('banner and content always show the same time', async () => {
+  const path = '/web/20050101000000/500';
+  const { user, router } = await renderApp(path, { documents, signedIn: true });
+  await screen.findByRole('heading', { name: 'The story' });
+  const seen = new Set<string>();
+  const observer = new MutationObserver(() => {
+    const year = document.querySelector('time')?.getAttribute('datetime')?.slice(0, 4);
+    seen.add(`${year} ${document.querySelector('main h2')?.textContent}`);
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  const [, second] = await findBars();
+  await user.click(second ?? document.body);
+  await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
+  await screen.findByRole('heading', { name: 'The story, corrected' });
+  expect([...seen].filter((pair) => /^2005 .*corrected|^2015 The story$/.test(pair))).toEqual([]);
+});

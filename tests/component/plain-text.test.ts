@@ -65,7 +65,7 @@ test(
         // A browser's parser drops white space that only markup precedes.
         expect(shownText(raw).trimStart()).toBe(plainText(raw).trimStart());
       }),
-      { numRuns: 1000 },
+      manyRuns,
     );
   },
 );

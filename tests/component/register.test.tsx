@@ -34,9 +34,7 @@ describe('/500/register', () => {
     expect(fields).toEqual(expected.map((field) => `${field} true`));
   });
 
-  test('refuses a blank field, marks it and puts the focus there', {
-    tags: ['12.11', '8.23'],
-  }, async () => {
+  test('refuses a blank field, and marks and focuses it', { tags: ['12.11', '8.23'] }, async () => {
     const { user, stores } = await renderApp('/500/register');
     await register(user, { ...newcomer, Name: '   ' });
     expect(await screen.findByText('Please fill in all required fields')).toBeDefined();
@@ -45,7 +43,7 @@ describe('/500/register', () => {
     expect(stores.auth.getState().status).toBe('signed-out');
   });
 
-  test('clears the error of a field when the reader types there, not those of other fields', {
+  test('clears the error of a field by typing there, and no other', {
     tags: ['12.11'],
   }, async () => {
     const { user } = await renderApp('/500/register');
@@ -60,14 +58,13 @@ describe('/500/register', () => {
     expect(screen.queryByText('Please fill in all required fields')).toBeNull();
   });
 
-  test('opens the landing, signed in, and writes the user document', {
-    tags: ['1.6', '9.1', '9.4'],
-  }, async () => {
-    const { user, router, stores, backend } = await renderApp('/500/register');
-    await register(user);
+  test('opens the landing, and writes the document', { tags: ['1.6', '9.1', '9.4'] }, async () => {
+    const { user: hand, router, stores, backend } = await renderApp('/500/register');
+    await register(hand);
     expect(await screen.findAllByRole('article')).toHaveLength(6);
     expect(pathOf(router)).toBe('/mnemosyne');
-    expect(stores.auth.getState().status).toBe('signed-in');
+    const user = { displayName: 'Nora Newcomer', email: 'nora@example.org' };
+    expect(stores.auth.getState()).toMatchObject({ status: 'signed-in', error: null, user });
     const uid = stores.auth.getState().user?.uid ?? '';
     expect(await backend.users.read(uid)).toEqual({
       uid,
@@ -109,7 +106,7 @@ describe('a registration that the provider refuses', () => {
     ['an address in use', { Email: reader.email }, /already an account/],
     ['a weak password', { Password: 'abc' }, /too weak/],
   ])(
-    'because of %s says so, and does not clear what was typed',
+    'because of %s says so, and clears nothing',
     { tags: ['12.16', '12.17', '12.18'] },
     async (_, typed, words) => {
       const { user } = await renderApp('/500/register');
@@ -122,8 +119,11 @@ describe('a registration that the provider refuses', () => {
     },
   );
 
-  test('never shows the words of the provider', { tags: ['12.17'] }, async () => {
-    const refuse = () => Promise.reject(new BackendError('auth/of-a-new-kind', 'raw words'));
+  test.each([
+    ['refuses it in a new way', new BackendError('auth/of-a-new-kind', 'raw words')],
+    ['is broken', new TypeError('raw words')],
+  ])('never has the words of the provider, which %s', { tags: ['12.17'] }, async (...row) => {
+    const refuse = () => Promise.reject(row[1]);
     const { user } = await renderApp('/500/register', { adjust: withAuth({ register: refuse }) });
     await register(user);
     expect(await screen.findByText('Registration did not work. Please try again.')).toBeDefined();
@@ -132,9 +132,7 @@ describe('a registration that the provider refuses', () => {
 });
 
 describe('a registration that is not completed', () => {
-  test('is shown, the reader stays signed in, and the next sign-in makes the document', {
-    tags: ['12.13', '12.14'],
-  }, async () => {
+  test('is shown; the next sign-in makes the document', { tags: ['12.13', '12.14'] }, async () => {
     const watch = watchCalls();
     watch.fail('create', 'unavailable');
     const { user, stores, backend } = await renderApp('/500/register', { adjust: watch.adjust });

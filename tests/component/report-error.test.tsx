@@ -82,9 +82,7 @@ describe('a screen that throws', () => {
   });
 });
 
-test("a site's view that throws is the not-found page, reported once, also on the console", {
-  tags: ['2.9'],
-}, async () => {
+test("a site's view that throws is not found, and reported once", { tags: ['2.9'] }, async () => {
   const registry = createSiteRegistry();
   const word = {
     ...registry.word,

@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { pathOf, renderApp } from '../support/render-app';
+import { contentFailing, pathOf, renderApp } from '../support/render-app';
+import { publishSnapshots } from '../support/snapshots';
+import { watchCalls } from '../support/watched-backend';
 
 const documents = [
   buildDocument('old', {
@@ -23,9 +26,7 @@ const recentLinks = async () =>
 const archived = { documents, signedIn: true } as const;
 
 describe('the list of stories', () => {
-  test('live has top-level items, newest first, each with author, date, beginning and number of comments', {
-    tags: ['1.7', '4.11', '4.12'],
-  }, async () => {
+  test('live has top-level items, newest first', { tags: ['1.7', '4.11', '4.12'] }, async () => {
     await renderApp('/500', { documents });
     const articles = await screen.findAllByRole('article');
     expect(titlesOf(articles)).toEqual([
@@ -41,9 +42,7 @@ describe('the list of stories', () => {
     expect(last).not.toMatch(/More of it/);
   });
 
-  test('in the archive shows them as of the capture, and opens them there', {
-    tags: ['1.7', '2.29'],
-  }, async () => {
+  test('in the archive has and opens them as they stood', { tags: ['1.7', '2.29'] }, async () => {
     const { user, router } = await renderApp('/web/20150611000000/500', archived);
     const articles = await screen.findAllByRole('article');
     expect(titlesOf(articles)).toEqual(['A story of June', 'The old story']);
@@ -90,15 +89,12 @@ describe('a story', () => {
 describe('recent stories', () => {
   test('live are those of the 7 days before now', { tags: ['1.7', '7.12'] }, async () => {
     const lastWeek = buildDocument('last', { '20231224235959': version('A story of last week') });
-    const now = new Date('2024-01-01T00:00:00Z');
     await renderApp('/500', { documents: [...documents, lastWeek], now });
     expect(await screen.findAllByRole('article')).toHaveLength(4);
     expect((await recentLinks()).map((link) => link.textContent)).toEqual(['A story of this week']);
   });
 
-  test('in the archive are those of the 7 days before the capture, opened in the same mode', {
-    tags: ['1.7', '7.13'],
-  }, async () => {
+  test('in the archive are those of the 7 days before it', { tags: ['1.7', '7.13'] }, async () => {
     const weekBefore = buildDocument('week', { '20150605235959': version('8 days before') });
     const { user, router } = await renderApp('/web/20150613000000/500', {
       ...archived,
@@ -113,4 +109,53 @@ describe('recent stories', () => {
     await user.click(links[1] ?? document.body);
     await waitFor(() => expect(pathOf(router)).toBe('/web/20150613000000/500/story/mid'));
   });
+});
+
+const now = new Date('2024-01-01T00:00:00Z');
+const hoursAgo = (hours: number) => digitsOfDate(new Date(now.getTime() - hours * 3_600_000));
+
+/** So long that about twenty stories fill a part of the published list. */
+const subtitle = ' and more'.repeat(600);
+const headed = (title: string) => version([title, subtitle]);
+
+/** 35 stories of the last 7 days, one every four hours, and 30 older ones. */
+const manyDocuments = [
+  ...Array.from({ length: 35 }, (_, rank) =>
+    buildDocument(`new${rank}`, { [hoursAgo(4 * rank + 1)]: headed(`News ${rank}`) }),
+  ),
+  ...Array.from({ length: 30 }, (_, rank) =>
+    buildDocument(`old${rank}`, { [hoursAgo(24 * (8 + rank))]: headed(`Old ${rank}`) }),
+  ),
+];
+const published = publishSnapshots(manyDocuments);
+const all = Array.from({ length: 35 }, (_, rank) => `News ${rank}`);
+
+const recent = () => within(screen.getByRole('region', { name: 'Recent Stories' }));
+const recentTitles = () =>
+  recent()
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('recent stories beside a page from a snapshot', () => {
+  test.each([
+    ['/live/500', 'News 0'],
+    ['/500/page/4', 'Old 29'],
+    ['/500/story/old3', 'Old 3'],
+  ])('are all stories of the last 7 days: %s', async (path, shown) => {
+    const { adjust } = watchCalls(published);
+    await renderApp(path, { documents: manyDocuments, now, adjust });
+    const main = within(await screen.findByRole('main'));
+    await main.findByRole('heading', { name: new RegExp(`^${shown}\\b`) });
+    await waitFor(() => expect(recentTitles()).toEqual(all), { timeout: 3_000 });
+  });
+});
+
+test('recent stories are there once Retry has loaded them', async () => {
+  let isBroken = true;
+  const adjust = contentFailing('unreachable', () => isBroken);
+  const { user } = await renderApp('/500', { documents: manyDocuments, now, adjust });
+  await screen.findByText(/^Error: /);
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(recentTitles()).toEqual(all));
 });

@@ -1,10 +1,23 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { AuthGateway } from '../../src/backend/backend';
+import { fallbackUser } from '../../src/domain/content/user';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { logIn, pathOf, reader, renderApp, withAuth } from '../support/render-app';
+import {
+  goOffline,
+  logIn,
+  pathOf,
+  reader,
+  renderApp,
+  userCreatedWith,
+  withAuth,
+} from '../support/render-app';
+import { watchCalls } from '../support/watched-backend';
 
-const documents = [buildDocument('a', { '20150615083000': version('A story') })];
+const documents = [
+  buildDocument('a', { '20150615083000': version('A story') }),
+  buildDocument('a2', { '20150615083000': version('A story of branch 2') }, { itemBranch: '2' }),
+];
 const loggedOut = 'You are logged out.';
 
 /** Waits until the main content has the focus. */
@@ -22,15 +35,6 @@ describe('the focus is on the main content', () => {
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     await screen.findByRole('form', { name: 'User Login' });
     await expectFocusOnMain();
-  });
-
-  test('after the account has been deleted', async () => {
-    const { user } = await renderApp('/account', { signedIn: true });
-    await user.type(await screen.findByLabelText('Password'), reader.password);
-    await user.click(screen.getByRole('button', { name: 'Delete account' }));
-    expect(await screen.findByText('Your account has been deleted.')).toBeDefined();
-    await expectFocusOnMain();
-    expect(screen.queryByText(loggedOut)).toBeNull();
   });
 });
 
@@ -92,4 +96,72 @@ describe('"You are logged out."', () => {
     expect(screen.queryByText(loggedOut)).toBeNull();
     expect(document.activeElement).toBe(document.body);
   });
+});
+
+const archived = '/web/20180101000000/500/story/a?from=mail#comments';
+
+describe('a session that ends', () => {
+  test('in the archive redirects to the landing, with the address to return to', async () => {
+    const { user, router, stores } = await renderApp(archived, { documents, signedIn: true });
+    await screen.findByRole('heading', { level: 1, name: 'A story' });
+    await stores.auth.getState().logout();
+    await screen.findByRole('heading', { name: 'Login Required' });
+    expect(pathOf(router)).toBe(`/mnemosyne?redirect=${encodeURIComponent(archived)}`);
+    await logIn(user);
+    await screen.findByRole('heading', { level: 1, name: 'A story' });
+    expect(pathOf(router)).toBe(archived);
+  });
+
+  test('on a live page shows what visitors see, in place', { tags: ['11.8'] }, async () => {
+    const { user, router, stores } = await renderApp('/500', {
+      documents,
+      signedIn: true,
+      adjust: userCreatedWith({ branch: '2' }),
+    });
+    await screen.findByRole('heading', { name: 'A story of branch 2' });
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    expect(await screen.findByRole('heading', { name: 'A story' })).toBeDefined();
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'A story of branch 2' })).toBeNull(),
+    );
+    expect(pathOf(router)).toBe('/500');
+    expect(stores.content.getState().content.query).toEqual({ site: '500', branch: '1' });
+  });
+});
+
+const notLoaded = /^Your account could not be loaded yet/;
+
+/** Opens site 500 for a reader whose user document cannot be read. */
+async function openUnread(expectedBranch: string | null) {
+  const { adjust, fail } = watchCalls();
+  fail('read', 'permission-denied');
+  const app = await renderApp('/500', { documents, signedIn: true, expectedBranch, adjust });
+  await waitFor(() => expect(app.stores.auth.getState().userProblem).toBe('unread'));
+  return app;
+}
+
+test('a reader whose branch is known misses nothing, and gets no notice', async () => {
+  await openUnread('1');
+  await screen.findByRole('heading', { name: 'A story' });
+  expect(screen.queryByText(notLoaded)).toBeNull();
+});
+
+test('offline, there is no notice', async () => {
+  goOffline();
+  await openUnread(null);
+  await screen.findByRole('heading', { name: 'A story' });
+  expect(screen.queryByText(notLoaded)).toBeNull();
+});
+
+test('a user document that cannot be read is announced with Retry, which loads the branch of the reader', async () => {
+  const { user, backend, stores } = await openUnread(null);
+  const notice = await screen.findByText(notLoaded);
+  await screen.findByRole('heading', { name: 'A story' });
+  const uid = stores.auth.getState().user?.uid ?? '';
+  const { email, name } = reader;
+  const fallback = fallbackUser({ uid, email, displayName: name, regTimestamp: '20200101000000' });
+  await backend.users.createIfMissing(uid, { ...fallback, branch: '2' });
+  await user.click(within(notice).getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'A story of branch 2' })).toBeDefined();
+  expect(screen.queryByText(notLoaded)).toBeNull();
 });

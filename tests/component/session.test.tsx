@@ -40,9 +40,7 @@ function writeCookie(cookie: string) {
 }
 
 describe('outside the product context', () => {
-  test('a visitor counts as signed out and the provider is not followed', {
-    tags: ['10.23'],
-  }, async () => {
+  test('a visitor is signed out, and the provider not followed', { tags: ['10.23'] }, async () => {
     comeFrom('https://search.example/?q=homer');
     const { stores, observe } = start(foreign, '/homer');
     expect(stores.auth.getState().status).toBe('signed-out');
@@ -102,14 +100,10 @@ describe('with a session cookie', () => {
     ['/web/20200101000000', '1'],
     ['/homer', '2'],
     ['/web/20200101000000/homer', '2'],
-  ])(
-    'the provider is followed at once if no content loads before: %s, branch %s',
-    { tags: ['10.19'] },
-    (path, branch) => {
-      expectReader(branch);
-      expect(start('localhost', path).observe).toHaveBeenCalledOnce();
-    },
-  );
+  ])('the provider is followed at once at %s, branch %s', { tags: ['10.19'] }, (path, branch) => {
+    expectReader(branch);
+    expect(start('localhost', path).observe).toHaveBeenCalledOnce();
+  });
 });
 
 describe('the product context is active', () => {
@@ -130,7 +124,7 @@ describe('the product context is active', () => {
     ['a referrer on the archive host', foreign, '/', 'http://localhost:5173/mnemosyne'],
     ['a referrer on a live domain', foreign, '/', 'http://homer.localhost:5173/live/homer'],
   ])(
-    "with a visitor's first input because of %s",
+    'at the first input because of %s',
     { tags: ['10.20', '10.21'] },
     async (_, hostname, path, referrer) => {
       comeFrom(referrer);

@@ -25,11 +25,6 @@ describe('an incomplete configuration', () => {
     expect(list.map((item) => item.textContent)).toEqual(names);
     expect(screen.getByText('.env.example')).toBeDefined();
   });
-
-  test.each(names)('lists %s when only that is missing', async (name) => {
-    const others = Object.fromEntries(names.map((other) => [other, 'set']));
-    expect(await missingFrom({ ...others, [name]: ' ' })).toEqual([name]);
-  });
 });
 
 describe('the notice of the demo', () => {

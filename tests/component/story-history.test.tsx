@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../src/backend/backend';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { contentFailing, contentHanging, pathOf, renderApp } from '../support/render-app';
+import { contentHanging, pathOf, renderApp } from '../support/render-app';
 import { watchCalls } from '../support/watched-backend';
 
 const documents = [
@@ -301,14 +301,5 @@ describe('a history that cannot be shown', () => {
     await open('/web/20140101000000/500/story/a/history', { adjust: contentHanging });
     expect(await screen.findByRole('heading', { name: 'History of a story' })).toBeDefined();
     expect(screen.getByText('Loading content...')).toBeDefined();
-  });
-
-  test('shows once why loading failed, with Retry', async () => {
-    await open('/web/20140101000000/500/story/a/history', {
-      adjust: contentFailing('unavailable'),
-    });
-    expect(await screen.findByText('The versions of this story cannot be shown.')).toBeDefined();
-    expect(screen.getAllByText(/^Error: /)).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined();
   });
 });

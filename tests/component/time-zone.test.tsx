@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
-import { storeInAnotherTab, storeSettings } from '../support/store-settings';
+import { storeSettings } from '../support/store-settings';
 
 // The tests run on a machine in Los Angeles.
 const documents = [
@@ -96,16 +96,6 @@ describe('the time zone', () => {
     expect(chosen?.textContent).toBe('My time (America/Los_Angeles)');
   });
 
-  test('follows the choice made in another tab', async () => {
-    await open('/web/20110101000000/500');
-    expect(await textOf(/^As of/)).toMatch(/UTC$/);
-    storeInAnotherTab({ timeZone: 'reader' });
-    expect(await textOf(/^As of/)).toMatch(/PST$/);
-    localStorage.clear();
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
-    expect(await textOf(/^As of/)).toMatch(/UTC$/);
-  });
-
   test('is UTC in a browser that hides the zone of the reader', async () => {
     const options = new Intl.DateTimeFormat('en-US').resolvedOptions();
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
@@ -115,19 +105,6 @@ describe('the time zone', () => {
     const { user } = await open('/web/20110101000000/500');
     await user.hover(await zoneSelect());
     expect(screen.getByRole('option', { name: 'My time (UTC)' })).toBeDefined();
-    vi.restoreAllMocks();
-  });
-
-  test('can be chosen for the page if storage is refused', async () => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
-    const { user } = await open('/web/20110101000000/500');
-    expect(await textOf(/^As of/)).toMatch(/UTC$/);
-    await user.selectOptions(await zoneSelect(), 'reader');
-    expect(await textOf(/^As of/)).toMatch(/PST$/);
     vi.restoreAllMocks();
   });
 });

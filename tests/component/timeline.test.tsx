@@ -25,10 +25,17 @@ function openTimeline(timestamp = '20120101000000', path = '500') {
   return renderApp(`/web/${timestamp}/${path}`, { documents, signedIn: true });
 }
 
+/** The captures of comments, each true if it is marked as one of the story shown. */
+const commentMarks = async () =>
+  [...(await findDrawing()).querySelectorAll('[data-comments]')].map(
+    (mark) => mark.getAttribute('data-of-story') === 'true',
+  );
+const namesOfBars = async () => (await findBars()).map((bar) => bar.getAttribute('aria-label'));
+const counter = () => screen.findByText(/^(Capture \d|Before the first)/);
+const choice = () => screen.getByLabelText('Captures to count and step through');
+
 describe('the timeline', () => {
-  test("has a bar for each date of the site's top-level items, oldest first, with a link there", {
-    tags: ['5.1', '5.6', '7.11'],
-  }, async () => {
+  test('has a linked bar for each date of stories', { tags: ['5.1', '5.6', '7.11'] }, async () => {
     await openTimeline();
     const bars = await findBars();
     expect(bars.map((bar) => `${bar.getAttribute('aria-label')} ${hrefOf(bar)}`)).toEqual([
@@ -55,9 +62,7 @@ describe('the timeline', () => {
     expect((await findBars()).map(markOf)).toEqual(Array(3).fill([null, 'false']));
   });
 
-  test('is 64 px high, with margins of 10 px above and 20 px elsewhere, and ticks of month and year', {
-    tags: ['5.11', '5.14', '5.15'],
-  }, async () => {
+  test('has the height, margins and ticks given', { tags: ['5.11', '5.14', '5.15'] }, async () => {
     withWidth(600);
     await openTimeline();
     const drawing = await findDrawing();
@@ -85,9 +90,7 @@ describe('the timeline', () => {
     expect(screen.queryByRole('tooltip')).toBeNull();
   });
 
-  test('shows it on focus too, and the arrow keys move along the bars', {
-    tags: ['5.5'],
-  }, async () => {
+  test('shows it on focus too; arrow keys move along the bars', { tags: ['5.5'] }, async () => {
     const { user } = await openTimeline();
     const [, second] = await findBars();
     act(() => second?.focus());
@@ -99,9 +102,7 @@ describe('the timeline', () => {
     expect((await screen.findByRole('tooltip')).textContent).toMatch(/2004/);
   });
 
-  test('opens the capture of a bar by a click, on the selected site, without a request', {
-    tags: ['5.6'],
-  }, async () => {
+  test('opens the capture of a bar by a click, without a request', { tags: ['5.6'] }, async () => {
     let loads = 0;
     const { user, router, stores } = await renderApp('/web/20120101000000/500', {
       documents,
@@ -124,29 +125,16 @@ describe('the timeline', () => {
 });
 
 describe('the messages of the timeline', () => {
-  test('"Loading version history..." while content loads, with "Loading content..." below', {
-    tags: ['5.12', '8.23'],
-  }, async () => {
+  test('"Loading version history..." while content loads', { tags: ['5.12', '8.23'] }, async () => {
     await renderApp('/web/20120101000000/500', { signedIn: true, adjust: contentHanging });
     expect(await (await timeline()).findByText('Loading version history...')).toBeDefined();
     expect(await within(screen.getByRole('main')).findByText('Loading content...')).toBeDefined();
   });
 
-  test('"Loading timeline..." until there is space to draw', {
-    tags: ['5.12', '8.23'],
-  }, async () => {
+  test('"Loading timeline..." until there is space', { tags: ['5.12', '8.23'] }, async () => {
     withWidth(0);
     await openTimeline();
     expect(await (await timeline()).findByText('Loading timeline...')).toBeDefined();
-  });
-
-  test("the store's error text when a load has failed", { tags: ['5.13', '8.23'] }, async () => {
-    const { stores } = await renderApp('/web/20120101000000/500', {
-      signedIn: true,
-      adjust: contentFailing('of-a-new-kind'),
-    });
-    expect(await (await timeline()).findByText('Error: Error fetching content')).toBeDefined();
-    expect(stores.content.getState().error).toBe('Error fetching content');
   });
 
   test('that there are no captures, for a site without any', async () => {
@@ -154,5 +142,69 @@ describe('the messages of the timeline', () => {
     expect(
       await (await timeline()).findByText('No valid capture dates found for this site.'),
     ).toBeDefined();
+  });
+});
+
+describe('the rows of the timeline', () => {
+  test('draws the captures of comments in a row of their own', async () => {
+    await openTimeline('20120101000000');
+    expect(await findBars()).toHaveLength(3);
+    expect(await commentMarks()).toEqual([false]);
+    expect((await findDrawing()).getAttribute('aria-label')).toBe(
+      'Captures of this site: 3 of stories, 1 of comments',
+    );
+  });
+
+  test('says once which date is shown, that of a comment too', { tags: ['5.18'] }, async () => {
+    await openTimeline('20180101000000');
+    const drawing = within(await findDrawing());
+    expect(drawing.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual([
+      'Date shown: Monday, January 1, 2018 at 12:00 AM UTC',
+    ]);
+    const red = (await findDrawing()).querySelectorAll('[data-current="true"]');
+    expect([...red].map((fill) => fill.closest('a'))).toEqual([(await findBars()).at(-1)]);
+  });
+
+  test('has the current bar as its Tab stop, also after the focus has left another bar', async () => {
+    const { user } = await openTimeline('20120101000000');
+    const bars = await findBars();
+    const stops = async () => (await findBars()).map((bar) => bar.getAttribute('tabindex'));
+    expect(await stops()).toEqual(['-1', '0', '-1']);
+    bars[1]?.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(await stops()).toEqual(['-1', '-1', '0']);
+    await user.tab();
+    expect(await stops()).toEqual(['-1', '0', '-1']);
+  });
+
+  test('on a story has the bars of the site, some marked so', { tags: ['5.17'] }, async () => {
+    await openTimeline('20180101000000', '500/story/b');
+    expect(await namesOfBars()).toEqual([
+      'Monday, May 3, 2004 at 12:00 PM UTC',
+      'Friday, January 1, 2010 at 12:00 AM UTC',
+      'Monday, June 15, 2015 at 8:30 AM UTC, of this story',
+    ]);
+    expect(await commentMarks()).toEqual([true]);
+  });
+});
+
+describe('steps and counter', () => {
+  test('go through captures of the story, or of the whole site', { tags: ['5.16'] }, async () => {
+    const { user, router } = await openTimeline('20180101000000', '500/story/b');
+    expect((await counter()).textContent).toBe('Capture 2 of 2');
+    await user.keyboard('[[');
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500/story/b'));
+    await user.selectOptions(choice(), 'whole site');
+    expect((await counter()).textContent).toBe('Capture 3 of 4');
+    const steps = within(screen.getByRole('navigation', { name: 'Captures' }));
+    expect(steps.getByRole('link', { name: /^Previous/ }).getAttribute('href')).toBe(
+      '/web/20100101000000/500/story/b',
+    );
+  });
+
+  test('go through those of the site on a list, which has no choice', async () => {
+    await openTimeline('20010101000000');
+    expect((await counter()).textContent).toBe('Before the first of 4 captures');
+    expect(screen.queryByLabelText('Captures to count and step through')).toBeNull();
   });
 });

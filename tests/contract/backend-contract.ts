@@ -37,9 +37,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       expect((await nextUser(backend))?.uid).toBe(user.uid);
     });
 
-    test('a session ends with sign-out, and a new one begins', {
-      tags: ['12.19'],
-    }, async () => {
+    test('a session ends with sign-out, and a new one begins', { tags: ['12.19'] }, async () => {
       const { backend } = await open();
       const email = newEmail();
       const { uid } = await backend.auth.register(email, password);
@@ -141,9 +139,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       expect(await codeFrom(backend.users.read(other.uid))).toBe('permission-denied');
     });
 
-    test('content comes by site and branch, in pages, ordered by id', {
-      tags: ['11.7'],
-    }, async () => {
+    test('content comes by site and branch, in pages, by id', { tags: ['11.7'] }, async () => {
       const { backend, seed } = await open();
       const wanted = Array.from({ length: 1001 }, (_, at) => itemDocument(`word-${1000 + at}`));
       const ofHomer = itemDocument('homer-1', { itemSite: 'homer' });

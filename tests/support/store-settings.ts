@@ -1,16 +1,9 @@
-import { act } from '@testing-library/react';
 import { settingsKey } from '../../src/constants';
 import type { StoredSettings } from '../../src/platform/stored-settings';
 
 /** Stores settings in this browser before a page is opened; the others have their defaults. */
 export function storeSettings(settings: Partial<StoredSettings>): void {
   localStorage.setItem(settingsKey, JSON.stringify({ state: settings, version: 0 }));
-}
-
-/** Stores settings as another tab does, which tells this one. */
-export function storeInAnotherTab(settings: Partial<StoredSettings>): void {
-  storeSettings(settings);
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: settingsKey })));
 }
 
 /** The settings that are stored in this browser. */

@@ -32,19 +32,6 @@ test('a cached site is read, compared, searched and cited offline', async ({ pag
   await expect(page.getByText('Offline', { exact: true })).toHaveCount(0, { timeout: 20_000 });
 });
 
-test('a site that is not cached says so offline, and offers what is', async ({ page, app }) => {
-  await prepare(page);
-  await cutNetwork(page, app);
-  await page.goto('/web/20110520190000/homer');
-  await expect(page.getByText('Cannot reach the archive.')).toBeVisible({
-    timeout: 30_000,
-  });
-  const note = page.getByText(/Kept in this browser for offline reading:/).first();
-  await note.getByRole('link', { name: '500' }).click();
-  await expect(page).toHaveURL(/\/web\/20110520190000\/500$/);
-  await expect(page.locator('main article').first()).toBeVisible();
-});
-
 test('back online the page keeps its place, and Update and Remove work', async ({ page, app }) => {
   await prepare(page);
   await cutNetwork(page, app);

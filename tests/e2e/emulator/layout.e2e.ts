@@ -133,9 +133,7 @@ async function strongestColour(bar: Element): Promise<string> {
   return blue > red && blue > green ? 'blue' : getComputedStyle(bar).fill;
 }
 
-test('texts keep runs of spaces, and draw bold and italic', {
-  tag: ['@8.11', '@8.13'],
-}, async ({ page }) => {
+test('texts keep spaces, bold and italic', { tag: ['@8.11', '@8.13'] }, async ({ page }) => {
   const expectText = async () => {
     const paragraph = page.locator('main p[dir="auto"]').first();
     await expect(paragraph).toBeVisible();

@@ -31,23 +31,6 @@ test('a search by keyboard has its matches marked on the page', async ({ page })
   await expect(matches).toContainText(/Match (\d+) of \1/);
 });
 
-test('selected words lead to when they appeared', async ({ page }) => {
-  await beSignedIn(page);
-  await page.goto('/web/20110520190000/500');
-  await page
-    .getByRole('heading', { name: '871 floppies' })
-    .getByRole('link')
-    .evaluate((link) => {
-      const range = document.createRange();
-      range.setStart(link.querySelector('bdi, span')?.firstChild ?? link, 4);
-      range.setEnd(link.querySelector('bdi, span')?.firstChild ?? link, 12);
-      getSelection()?.addRange(range);
-    });
-  await page.getByRole('link', { name: 'When did “floppies” appear?' }).click();
-  await expect(page).toHaveURL('/search/500?q=floppies&at=20110520190000&scope=through');
-  await expect(page.getByRole('heading', { name: 'Life of a word' })).toBeVisible();
-});
-
 test('a hostile query is searched for as text', async ({ page }) => {
   const trouble = watchForTrouble(page);
   for (const query of [

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { deleteItems } from '../../../src/backend/offline/cached-items';
 import { CachedSites } from '../../../src/backend/offline/cached-sites';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import { openCachedSites } from '../../support/cached-sites';
@@ -62,13 +61,6 @@ describe('a cached site', () => {
     await change(sites);
     expect(sites.list()).toEqual([]);
     expect(await sites.readCached('500', '1')).toBeNull();
-  });
-
-  test('whose items the browser has removed is no longer cached', async () => {
-    const sites = await openWithSite();
-    await deleteItems('500~1');
-    expect(await sites.readCached('500', '1')).toBeNull();
-    expect(sites.list()).toEqual([]);
   });
 
   test('is as before if writing it anew fails', async () => {

@@ -54,21 +54,6 @@ describe('a read', () => {
     expect(events).toEqual(['read', expected, 'read']);
   });
 
-  test.each([
-    ['unreachable', 3],
-    ['unavailable', 4],
-    ['resource-exhausted', 4],
-    ['deadline-exceeded', 4],
-    ['unauthenticated', 2],
-    ['permission-denied', 1],
-    ['timeout', 1],
-    ['unknown', 1],
-  ])('that keeps failing with %s is given up after %d attempts', async (code, tries) => {
-    const { read, options, events } = buildRead(...times(9, code));
-    await expect(readWithRetry(read, options)).rejects.toMatchObject({ code });
-    expect(events.filter((event) => event === 'read')).toHaveLength(tries);
-  });
-
   test('fails with the 401 when the token cannot be refreshed', async () => {
     const { read, options } = buildRead('unauthenticated');
     const refreshToken = async () => {

@@ -9,6 +9,7 @@ import { timeMapOf } from '../../../src/domain/captures/timemap';
 import type { SnapshotKind } from '../../../src/domain/content/snapshot';
 import { buildItem } from '../../support/build-content';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
+import { longTimeout, manyRuns } from '../../support/many-runs';
 import { encodedTimeMap } from '../../support/published-content';
 
 const january = '20200101000000';
@@ -300,7 +301,7 @@ describe.each(kinds)('a document of the kind %s', (kind) => {
     expect(parseSnapshot(kind, stored, () => {})).toBeNull();
   });
 
-  test('never throws, whatever is stored', () => {
+  test('never throws, whatever is stored', longTimeout, () => {
     const anyField = fc.constantFrom(...Object.keys(payloads[kind]), 'versions', '__proto__');
     const anyChange = fc.tuple(anyField, fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue())));
     fc.assert(
@@ -313,7 +314,7 @@ describe.each(kinds)('a document of the kind %s', (kind) => {
         }
         expect(() => parseText(kind, text)).not.toThrow();
       }),
-      { numRuns: 1000 },
+      manyRuns,
     );
     fc.assert(
       fc.property(fc.anything(), (stored) => {

@@ -81,9 +81,7 @@ describe('the hosts of an installation', () => {
     ]);
   });
 
-  test('have defaults: no product domain, and a live domain on localhost for each site', {
-    tags: ['10.17'],
-  }, () => {
+  test('have defaults: only a live domain on localhost for each site', { tags: ['10.17'] }, () => {
     expect(readHosts({ VITE_LIVE_DOMAIN_WORD: ' ', DEV: true })).toEqual({
       archiveHosts: [],
       registry: createSiteRegistry(),

@@ -25,7 +25,7 @@ const pathOf = (link: Partial<IdLinkSegment>, state = live) =>
   resolveIdLink(buildLink(link), state, null)?.path;
 
 describe('an id link', () => {
-  test('leads to a story of the current site by default', () => {
+  test('leads to a story of the current site by default', { tags: ['8.14', '8.17'] }, () => {
     expect(resolveIdLink(buildLink(), live, null)).toEqual({
       path: '/500/story/target',
       site: '500',
@@ -38,17 +38,18 @@ describe('an id link', () => {
     ['another site', { targetSite: 'homer' }, '/homer/story/target'],
     ['the current site when the target site is empty', { targetSite: '' }, '/500/story/target'],
     ['the live story, whatever its date', { date: '20100101000000' }, '/500/story/target'],
-  ])('in live mode leads to %s', (_, link, expected) => {
+  ])('in live mode leads to %s', { tags: ['8.14', '8.17'] }, (_, link, expected) => {
     expect(pathOf(link)).toBe(expected);
   });
 
   test.each([
+    ['at the current time', {}, '20200101000000', '500'],
     ['at its date', { date: '20100101000000' }, '20100101000000', '500'],
     ['on another site', { targetSite: 'maid' }, '20200101000000', 'maid'],
     ['with month 13', { date: '20101301000000' }, '20200101000000', '500'],
     ['with no date', { date: '' }, '20200101000000', '500'],
     ['with a path as its date', { date: '../../live' }, '20200101000000', '500'],
-  ])('in archive mode stays in the archive: %s', (_, link, date, site) => {
+  ])('in the archive stays there: %s', { tags: ['8.15', '8.16'] }, (_, link, date, site) => {
     expect(pathOf(link, archive)).toBe(`/web/${date}/${site}/story/target`);
   });
 

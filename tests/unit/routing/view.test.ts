@@ -19,7 +19,7 @@ function stateAt(hostname: string, address: string, on = hosts): SiteState {
   return viewOf(parseRoute(pathname, query && `?${query}`), hostname, on);
 }
 
-describe('the view of an address', { tags: ['10.8'] }, () => {
+describe('the view of an address', { tags: ['10.7', '10.8', '10.9'] }, () => {
   test.each<[string, string, SiteState]>([
     ['archive.example', `/web/${time}/homer`, archiveViewState(time, 'homer')],
     ['localhost', `/web/${time}/500/story/item-1`, archiveViewState(time, '500')],
@@ -57,6 +57,7 @@ describe('the view of an address', { tags: ['10.8'] }, () => {
     ['HOMER.example', '/', liveState('homer')],
     ['500.localhost', '/story/item-1', liveState('500')],
     ['evil.example', '/', liveState(null)],
+    ['homer.localhost', `/web/${time}/500`, liveState(null)],
   ])('%s%s', (hostname, pathname, expected) => {
     expect(stateAt(hostname, pathname)).toEqual(expected);
   });
@@ -70,9 +71,7 @@ describe('the view of an address', { tags: ['10.8'] }, () => {
     },
   );
 
-  test('is that of an archive path on an archive host that is also a live domain', {
-    tags: ['10.10'],
-  }, () => {
+  test('is that of an archive path on an archive and live domain', { tags: ['10.10'] }, () => {
     const both = { ...hosts, archiveHosts: ['homer.example'] };
     const at = (pathname: string) => stateAt('homer.example', pathname, both);
     expect(at(`/web/${time}/word`)).toEqual(archiveViewState(time, 'word'));

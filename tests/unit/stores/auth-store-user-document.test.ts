@@ -19,7 +19,7 @@ describe('the user document', () => {
     expect(watched.storage.getItem(documentKey(uid))).toBe(stored);
   });
 
-  test('is created and saved when it is missing', { tags: ['12.5'] }, async () => {
+  test('is created and saved when it is missing', { tags: ['9.2', '12.5'] }, async () => {
     const { watched, uid, is, reports } = await openFollowed();
     const fallback = fallbackOf(uid, 'reader');
     expect(is()).toMatchObject({ status: 'signed-in', userData: fallback });
@@ -38,7 +38,7 @@ describe('the user document', () => {
   });
 
   test.each(['unreachable', 'permission-denied'])(
-    'is a default in memory after a read that failed with %s, and the stored one replaces it later',
+    'is a default after a read failed with %s, until the stored one comes',
     { tags: ['12.7'] },
     async (code) => {
       const stored = '{"role":"admin","name":"The Keeper"}';
@@ -56,7 +56,7 @@ describe('the user document', () => {
   );
 
   test.each(['read', 'createIfMissing'] as const)(
-    'that is missing is created as soon as the backend allows, after a failed %s',
+    'that is missing is created later, after a failed %s',
     { tags: ['12.6'] },
     async (call) => {
       const failing = [call, 'createIfMissing'] as const;

@@ -13,9 +13,7 @@ import {
 import { settle, watchBackend } from '../../support/watched-backend';
 
 describe('the session', () => {
-  test('that stays unknown until the user document is settled is slow after 2 s and late after 12', {
-    tags: ['12.1'],
-  }, async () => {
+  test('that stays unknown is slow after 2 s and late after 12', { tags: ['12.1'] }, async () => {
     const { uid, is, waits, wake, proceed } = await openFollowed({ held: 'read' });
     expect(waits).toEqual([2_000, 12_000]);
     expect(is()).toMatchObject({ status: 'unknown', isSlow: false, isLate: false });
@@ -124,9 +122,7 @@ describe('login', () => {
     expect(sent).toEqual([[email, ' two spaces ']]);
   });
 
-  test('that fails stores the error as code plus message, and throws both', {
-    tags: ['12.9'],
-  }, async () => {
+  test('that fails stores code plus message, and throws both', { tags: ['12.9'] }, async () => {
     const { watched } = await buildAccount('signed out');
     const { is } = openAuthStore(watched);
     const failure = await is()

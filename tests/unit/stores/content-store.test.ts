@@ -50,9 +50,7 @@ describe('fetching content', () => {
     });
   });
 
-  test('in live mode lists items with an approved version, at the latest one', {
-    tags: ['11.10'],
-  }, async () => {
+  test('in live mode lists items at the latest approved version', { tags: ['11.10'] }, async () => {
     const { store } = await openAt(live);
     expect(shownIn(store)).toEqual([
       ['early', january],
@@ -64,18 +62,14 @@ describe('fetching content', () => {
     expect(store.getState().isLoading).toBe(false);
   });
 
-  test('in archive-select mode returns all items of the site and branch', {
-    tags: ['11.11'],
-  }, async () => {
+  test('in archive-select mode returns all of site and branch', { tags: ['11.11'] }, async () => {
     const { store } = await openAt(select);
     expect(idsOf(store)).toEqual(all);
     expect(idsOf(store, 'archivedContent')).toEqual(all);
     expect(idsOf(store, 'timestampFilteredContent')).toEqual([]);
   });
 
-  test('in archive-view mode lists all as archived, and shows what was approved by then', {
-    tags: ['11.4', '11.12'],
-  }, async () => {
+  test('in archive-view mode shows what was approved', { tags: ['11.4', '11.12'] }, async () => {
     const { store } = await openAt(at(february));
     expect(shownIn(store)).toEqual([
       ['early', january],
@@ -85,9 +79,7 @@ describe('fetching content', () => {
     expect(idsOf(store, 'timestampFilteredContent')).toEqual(['early', 'revised']);
   });
 
-  test('in archive-view mode without a timestamp returns an empty list', {
-    tags: ['11.13', '13.8'],
-  }, async () => {
+  test('without a timestamp returns an empty list', { tags: ['11.13', '13.8'] }, async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store } = await openAt(timeless);
     expect(idsOf(store)).toEqual([]);
@@ -132,9 +124,7 @@ describe('another mode or time', () => {
     expect(store.getState()).toBe(before);
   });
 
-  test('of an archive view without a timestamp is an empty list with a warning', {
-    tags: ['11.13', '13.8'],
-  }, async () => {
+  test('without a timestamp is an empty list, warned of', { tags: ['11.13', '13.8'] }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store } = await openAt(at(february));
     store.getState().showAs(timeless);

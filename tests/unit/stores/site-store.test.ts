@@ -5,6 +5,7 @@ import {
   liveState,
   type SiteState,
 } from '../../../src/domain/content/site-mode';
+import { createArchiveStore, timestampOfCaptureDate } from '../../../src/stores/archive-store';
 import { applyView, createSiteStore } from '../../../src/stores/site-store';
 
 const time = '20200101000000';
@@ -53,4 +54,20 @@ test.each<[SiteState, SiteState]>([
   const store = buildUsedStore();
   applyView(store, state);
   expect(store.getState()).toMatchObject(expected);
+});
+
+test('there is no capture date to begin with', () => {
+  expect(createArchiveStore().getState().captureDate).toBeNull();
+});
+
+test.each([
+  ['14 digits', '20200101000000', '20200101000000'],
+  ['an object with a timestamp', { timestamp: '20200101000000' }, '20200101000000'],
+  ['none', null, null],
+])('a capture date may be %s', { tags: ['9.21'] }, (_, date, timestamp) => {
+  const store = createArchiveStore();
+  store.getState().setCaptureDate({ timestamp: '19990101000000' });
+  store.getState().setCaptureDate(date);
+  expect(store.getState().captureDate).toEqual(date);
+  expect(timestampOfCaptureDate(store.getState().captureDate)).toBe(timestamp);
 });

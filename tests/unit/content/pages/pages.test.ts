@@ -77,9 +77,7 @@ describe('writing pages', () => {
     });
   });
 
-  test('say without scripts that logging in needs them, beside links to the live mirrors', {
-    tags: ['3.29'],
-  }, async () => {
+  test('say that logging in needs scripts, beside live links', { tags: ['3.29'] }, async () => {
     await publish(longList());
     const landing = (await directory.files()).get('mnemosyne.html');
     expect(landing).toContain('<noscript><p>Logging in needs JavaScript.</p></noscript>');

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createFirebaseBackend } from '../../../src/backend/firebase/firebase-backend';
 import { readFirebaseConfig } from '../../../src/backend/firebase/firebase-config';
+import { recaptchaScriptUrl } from '../../../src/backend/firebase/recaptcha-script-url';
 
 const env = {
   VITE_FIREBASE_API_KEY: 'key',
@@ -66,4 +68,54 @@ describe('the cloud configuration', () => {
   test('lists everything that is missing', () => {
     expect(readFirebaseConfig({})).toEqual({ missing: Object.keys(env) });
   });
+});
+
+const result = readFirebaseConfig(env);
+if ('missing' in result) throw new Error('incomplete');
+const backend = createFirebaseBackend(result.config, () => {});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a file of the storage bucket', () => {
+  test('is looked up in the bucket of the configuration', { tags: ['11.14'] }, async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return Response.json({
+        downloadTokens: 'token',
+        name: 'a/b.png',
+        bucket: 'project.firebasestorage.app',
+      });
+    });
+    expect(await backend.files.addressOf('a/b.png')).toContain('/b/project.firebasestorage.app/o/');
+    expect(asked).toEqual([expect.stringContaining('/b/project.firebasestorage.app/o/a%2Fb.png')]);
+  });
+
+  test('is denied by the rules', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ error: { code: 403 } }, { status: 403 }));
+    await expect(backend.files.addressOf('a.png')).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+  });
+});
+
+test('the script of App Check is requested in its variant for Trusted Types', () => {
+  expect(recaptchaScriptUrl('https://www.google.com/recaptcha/enterprise.js?render=explicit')).toBe(
+    'https://www.google.com/recaptcha/enterprise.js?render=explicit&trustedtypes=true',
+  );
+});
+
+test.each([
+  '',
+  '/assets/other.js',
+  'data:text/javascript,alert(1)',
+  'javascript:alert(1)',
+  'http://www.google.com/recaptcha/enterprise.js',
+  'https://www.google.com/recaptcha/enterprise.js/../../other.js',
+  'https://www.google.com/jsapi',
+  'https://www.google.com.evil.example/recaptcha/enterprise.js',
+  'https://www.google.com@evil.example/recaptcha/enterprise.js',
+  'https://www.google.com:8443/recaptcha/enterprise.js',
+])('no other script address is allowed: %j', (text) => {
+  expect(recaptchaScriptUrl(text)).toBeNull();
 });

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { noContent } from '../../src/domain/content/content';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { findBars } from '../support/find-timeline';
@@ -22,7 +21,7 @@ const documents = [
 const published = publishSnapshots(documents);
 const stale = { fresh: false, publishedAt: '20240101000000', change: '1' } as const;
 
-/** Opens the archive of a site with snapshots, holding back its content. */
+/** Opens a page of a site with snapshots for a reader, holding back its content. */
 async function open(path: string, replaced: Snapshots = {}) {
   const watch = watchCalls({ ...published, ...replaced });
   watch.hold('pages');
@@ -170,22 +169,6 @@ describe('an archive whose content fails', () => {
     expect(await screen.findByText(counter)).toBeDefined();
     expect(await screen.findByRole('heading', heading)).toBeDefined();
   });
-
-  test('can still be stepped through', async () => {
-    const { user, failContent } = await open(`/web/${dayAt(100)}/500`);
-    await findStory('Story 100');
-    await failContent('unavailable');
-    await user.click((await findSteps()).getByRole('link', { name: /^Last: / }));
-    expect(await findStory('Later 119')).toBeDefined();
-  });
-
-  test('shows nothing that the reader may not see', async () => {
-    const { failContent } = await open(`/web/${dayAt(100)}/500`);
-    await findStory('Story 100');
-    await failContent('permission-denied');
-    expect(await screen.findByText('Error: You do not have access to this content.')).toBeDefined();
-    expect(stories()).toEqual([]);
-  });
 });
 
 describe('the capture picker', () => {
@@ -204,11 +187,54 @@ describe('the capture picker', () => {
   });
 });
 
-test('signing out clears what snapshots brought', async () => {
-  const { stores } = await open(`/web/${dayAt(100)}/500`);
-  await findStory('Story 100');
-  await act(() => stores.auth.getState().logout());
-  expect(await screen.findByRole('heading', { name: 'Login Required' })).toBeDefined();
-  expect(stores.content.getState().content).toEqual(noContent);
-  expect(stories()).toEqual([]);
+describe('a live page', () => {
+  test('that is a list with a fresh snapshot has its pages without the content, and opens a story', async () => {
+    const { reads, user, router } = await open('/500');
+    expect(await findStory('Later 119')).toBeDefined();
+    await waitFor(() => expect(stories()).toHaveLength(20));
+    expect(await screen.findByText('Page 1 of 6')).toBeDefined();
+    expect(screen.queryByText(/^Loading/)).toBeNull();
+    expect(screen.getAllByText(/^Posted by.*, edited on/)).toHaveLength(20);
+    await user.click(screen.getByRole('link', { name: 'Older stories' }));
+    expect(await findStory('Later 99')).toBeDefined();
+    await waitFor(() => expect(stories()).toHaveLength(20));
+    await act(() => router.navigate('/500/page/4'));
+    const article = within((await findStory('Later 59')).closest('article') ?? document.body);
+    expect(article.getByText(/2 comments/)).toBeDefined();
+    await user.click(article.getByRole('link', { name: 'Later 59' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Later 59' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Last word' })).toBeDefined();
+    expect(reads).not.toContain('pages 500/1');
+  });
+
+  test('that is a later page with a fresh snapshot is shown first, without the content', async () => {
+    const { reads } = await open('/500/page/4');
+    const article = within((await findStory('Later 59')).closest('article') ?? document.body);
+    expect(article.getByText(/2 comments/)).toBeDefined();
+    expect(reads).not.toContain('pages 500/1');
+  });
+
+  test('that is a story with one version of several says when it was edited, without the content', async () => {
+    const { reads } = await open('/500/story/story59');
+    const words = 'First published 1 March 2010, edited once, on 17 September 2010';
+    expect((await screen.findByText(/^First published/)).textContent).toBe(words);
+    expect(await screen.findByRole('heading', { name: 'Last word' })).toBeDefined();
+    expect(reads).not.toContain('pages 500/1');
+  });
+
+  test('with a stale snapshot is shown until the content has come; an error and Retry beside it', async () => {
+    const outdated = publishSnapshots(documents.filter(({ itemId }) => itemId !== 'story119'));
+    const { user, failContent, release } = await open('/500', { ...outdated, index: stale });
+    expect(await findStory('Later 118')).toBeDefined();
+    expect(await screen.findByText(/^Loading the rest/)).toBeDefined();
+    expect(screen.queryByText('Later 119', inTitle)).toBeNull();
+    await failContent('unavailable');
+    expect(await screen.findByText(/^Error: The archive is very busy/)).toBeDefined();
+    await waitFor(() => expect(stories()).toHaveLength(20));
+    expect(screen.queryByText(/^Loading the rest/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await release();
+    expect(await findStory('Later 119')).toBeDefined();
+    expect(screen.queryByText(/^Error|^Loading the rest/)).toBeNull();
+  });
 });

@@ -1,0 +1,97 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { isTimestamp } from '../../src/domain/time/timestamp';
+import { generateContent } from '../../tools/bench/generated-content';
+import { loadFigures, type Visit } from '../../tools/bench/measure-load';
+import type { LoggedRequest } from '../../tools/bench/open-page';
+import { readOptions } from '../../tools/bench/options';
+import { startStaticServer } from '../../tools/bench/static-server';
+
+const content = generateContent({ items: 40, versions: 3 });
+
+describe('the content of the benchmark', () => {
+  test('has as many items and versions as requested, with a distinct capture for each', () => {
+    const { documents, captures } = content;
+    const counts = documents.map(({ versions }) => Object.keys(versions).length);
+    expect(counts).toEqual(Array.from({ length: 40 }, () => 3));
+    expect(new Set(captures).size).toBe(120);
+    expect(captures.every(isTimestamp)).toBe(true);
+    expect([...captures].sort()).toEqual(captures);
+  });
+
+  test('is the same whenever it is made', () => {
+    expect(generateContent({ items: 40, versions: 3 }).documents).toEqual(content.documents);
+  });
+});
+
+test('options name subjects, sizes, settings and runs', () => {
+  const args = ['--only', 'static,switch', '--sizes', '500x10,1x1', '--settings', 'fast'];
+  const { only, ...others } = readOptions([...args, '--runs', '2']);
+  expect([...only]).toEqual(['static', 'switch']);
+  const [sizes, settings] = [[500, 10, 1, 1], [{ name: 'fast' }]];
+  expect(others).toMatchObject({ runs: 2, settings });
+  expect(others.sizes.flatMap(({ items, versions }) => [items, versions])).toEqual(sizes);
+});
+
+test.each(['', '500', '0x10', '500x', 'x10', '500 x 10', '5e2x10'])(
+  '"%s" is not a size',
+  (text) => {
+    expect(() => readOptions(['--sizes', text])).toThrow('is not a size');
+  },
+);
+
+const request = (changes: Partial<LoggedRequest>): LoggedRequest => ({
+  url: 'http://127.0.0.1:1/',
+  method: 'GET',
+  finishedAt: 1020,
+  bytes: 1000,
+  ...changes,
+});
+
+const posts = { url: 'http://127.0.0.1:2/documents:runQuery', method: 'POST', bytes: 9400 };
+const visit: Visit = {
+  marks: {
+    ...{ text: 800, firstPaint: 300, layoutShift: 0.01 },
+    ...{ longTasks: [120, 60, 300], timeOrigin: 1000 },
+  },
+  requests: [
+    request({}),
+    request({ url: 'http://127.0.0.1:1/assets/a.js', bytes: 5000, finishedAt: 1400 }),
+    request({ url: 'http://127.0.0.1:1/assets/late.js', bytes: 7000, finishedAt: 1900 }),
+    request({ ...posts, method: 'OPTIONS', bytes: 0 }),
+    request(posts),
+  ],
+  documents: 51,
+  elements: 600,
+};
+
+test('a visit has bytes, requests but preflights, scripts before the text, and time beyond 50 ms', () => {
+  const bytes = { kilobytes: 22.4, requests: 4, scriptKilobytes: 5 };
+  expect(loadFigures(visit)).toMatchObject({ ...bytes, blocked: 330, longestTask: 300 });
+});
+
+test('without text there is no time to the text', () => {
+  const marks = { ...visit.marks, text: null };
+  expect(loadFigures({ ...visit, marks })).toMatchObject({ text: null, scriptKilobytes: 0 });
+});
+
+const directory = await mkdtemp(join(tmpdir(), 'static-server-'));
+await writeFile(join(directory, 'index.html'), 'the app');
+const server = await startStaticServer(directory);
+afterAll(() => rm(directory, { recursive: true }));
+
+const textAt = async (path: string) => (await fetch(`${server.origin}${path}`)).text();
+
+test('an address is served from its page, and without one from the app', async () => {
+  expect(await textAt('/live/500')).toBe('the app');
+  server.addFile('/live/500.html', 'the page');
+  expect(await textAt('/live/500')).toBe('the page');
+  expect(await textAt('/live/500/page/2')).toBe('the app');
+});
+
+test('a missing asset is not found', async () => {
+  const { status } = await fetch(`${server.origin}/assets/missing.js`);
+  expect(status).toBe(404);
+});
