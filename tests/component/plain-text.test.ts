@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { hasMarkup } from '../../src/domain/content/markup';
 import { loadPurifier, plainText } from '../../src/ui/plain-text';
 import { shownText } from '../../tools/content/model/shown-text';
-import { longTimeout, manyRuns } from '../support/many-runs';
+import { longTimeout } from '../support/many-runs';
+import { forMany } from '../support/properties';
 
 beforeAll(loadPurifier);
 
@@ -40,14 +41,11 @@ test('a text between tags is shown unchanged', () => {
 test('an HTML parser does not change a text that counts as one without markup', longTimeout, () => {
   const signs = [...'<>&#;/!?=- \n\taTbé7', 'lt', 'amp', 'copy', 'x41'];
   const text = fc.array(fc.constantFrom(...signs), { maxLength: 12 });
-  fc.assert(
-    fc.property(text, (parts) => {
-      const raw = parts.join('');
-      fc.pre(!hasMarkup(raw));
-      expect(document.createRange().createContextualFragment(raw).textContent).toBe(raw);
-    }),
-    manyRuns,
-  );
+  forMany(text, (parts) => {
+    const raw = parts.join('');
+    fc.pre(!hasMarkup(raw));
+    expect(document.createRange().createContextualFragment(raw).textContent).toBe(raw);
+  });
 });
 
 test(
@@ -59,13 +57,10 @@ test(
       ...['<b>', '</b>', '<p>', '</p>', '<i class="x">', '</div>', '<a href="https://a.example/">'],
       ...['</a>', '<li>one</li>', '<script>alert(1)</script>', '<style>p{}</style>'],
     ];
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...scraps), { maxLength: 8 }), (parts) => {
-        const raw = parts.join('');
-        // A browser's parser drops white space that only markup precedes.
-        expect(shownText(raw).trimStart()).toBe(plainText(raw).trimStart());
-      }),
-      manyRuns,
-    );
+    forMany(fc.array(fc.constantFrom(...scraps), { maxLength: 8 }), (parts) => {
+      const raw = parts.join('');
+      // A browser's parser drops white space that only markup precedes.
+      expect(shownText(raw).trimStart()).toBe(plainText(raw).trimStart());
+    });
   },
 );

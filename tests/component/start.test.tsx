@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { render, screen, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { AppProviders } from '../../src/app/app';
+import { applyTheme } from '../../src/app/apply-theme';
 import { createBackend } from '../../src/app/create-backend';
 import { ConfigurationError } from '../../src/app/root-layout';
-import { renderApp } from '../support/render-app';
+import { writeSessionCookie } from '../../src/app/session-cookie';
+import { sessionCookie, settingsKey } from '../../src/constants';
+import { ThemeSwitch } from '../../src/features/settings/switches';
+import { openLocalStorage } from '../../src/platform/local-storage';
+import { createSettingsStore } from '../../src/stores/settings-store';
+import { buildServices, renderApp } from '../support/render-app';
+import { storeSettings } from '../support/store-settings';
 
 const names = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID'].map(
   (name) => `VITE_FIREBASE_${name}`,
@@ -43,4 +53,89 @@ describe('the notice of the demo', () => {
     await screen.findByRole('main');
     expect(screen.queryByText('Demo data in this browser')).toBeNull();
   });
+});
+
+const script = readFileSync('public/first-paint.js', 'utf8');
+const { dataset } = document.documentElement;
+
+/** Runs the script of a page before the first paint; returns what it tells the style sheet. */
+function paint() {
+  new Function(script)();
+  return { ...dataset };
+}
+
+afterEach(() => {
+  for (const name of Object.keys(dataset)) delete dataset[name];
+});
+
+describe('before the first paint, the page', () => {
+  test('has the theme and the time zone that the app stored', () => {
+    createSettingsStore(openLocalStorage())
+      .getState()
+      .change({ theme: 'dark', timeZone: 'reader' });
+    expect(paint()).toEqual({ theme: 'dark', zone: 'reader' });
+  });
+
+  test('knows the keys of the app, and no others', () => {
+    const names = [...script.matchAll(/mnemosyne[.\w-]+/g)].map(([name]) => name);
+    expect(names).toEqual([settingsKey, sessionCookie]);
+  });
+
+  test('tells whether a session is expected', () => {
+    writeSessionCookie('1');
+    expect(paint()).toEqual({ session: '' });
+    writeSessionCookie(null);
+    delete dataset.session;
+    expect(paint()).toEqual({});
+  });
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '{"state":null}',
+    '{"state":{}}',
+    '{"state":{"theme":1,"timeZone":"x"}}',
+  ])('has the defaults if %j is stored', (text) => {
+    localStorage.setItem(settingsKey, text);
+    expect(paint()).toEqual({});
+  });
+});
+
+const theme = () => document.documentElement.dataset.theme;
+
+async function open() {
+  const app = await renderApp('/mnemosyne');
+  applyTheme(app.stores.settings);
+  return app;
+}
+
+test('the theme is stepped through, applied and remembered', async () => {
+  const { user, unmount } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Theme: system' }));
+  expect(theme()).toBe('light');
+  await user.click(screen.getByRole('button', { name: 'Theme: light' }));
+  expect(theme()).toBe('dark');
+  unmount();
+  const { user: again } = await open();
+  expect(theme()).toBe('dark');
+  await again.click(await screen.findByRole('button', { name: 'Theme: dark' }));
+  expect(theme()).toBeUndefined();
+});
+
+test('a published page is hydrated with the default theme, and then names the stored one', async () => {
+  storeSettings({ theme: 'dark' });
+  const page = (
+    <AppProviders services={buildServices()}>
+      <ThemeSwitch />
+    </AppProviders>
+  );
+  const container = document.createElement('div');
+  container.innerHTML = renderToString(page);
+  document.body.append(container);
+  expect(screen.getByRole('button', { name: 'Theme: system' })).toBeDefined();
+  const onRecoverableError = vi.fn();
+  render(page, { container, hydrate: true, onRecoverableError });
+  expect(await screen.findByRole('button', { name: 'Theme: dark' })).toBeDefined();
+  expect(onRecoverableError).not.toHaveBeenCalled();
 });

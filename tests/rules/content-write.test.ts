@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   actors,
   expectVerdict,
@@ -30,7 +30,8 @@ const writes: readonly (readonly [verb: string, (at: Document) => Promise<void>]
   ['delete', (at) => at.delete()],
 ];
 
-beforeEach(async () => {
+// No test changes a document.
+beforeAll(async () => {
   await project.seed(Object.fromEntries(paths.map((path) => [path, data])));
 });
 

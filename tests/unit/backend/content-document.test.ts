@@ -4,7 +4,8 @@ import { parseContentDocument } from '../../../src/backend/content-document';
 import { visibleVersion } from '../../../src/domain/content/content-item';
 import { archiveItems, liveItems } from '../../../src/domain/content/visible-items';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
-import { longTimeout, manyRuns } from '../../support/many-runs';
+import { longTimeout } from '../../support/many-runs';
+import { forMany } from '../../support/properties';
 
 function parse(stored: unknown) {
   const problems: string[] = [];
@@ -176,18 +177,15 @@ describe('for any stored value', longTimeout, () => {
   );
 
   test('reading never throws, reports once, and shows what is approved', { tags: ['8.22'] }, () => {
-    fc.assert(
-      fc.property(fc.oneof(anyDocument, fc.anything()), (value) => {
-        const { item, problems } = parse(value);
-        expect(problems.length).toBeLessThanOrEqual(1);
-        if (item === null) {
-          expect(problems).toHaveLength(1);
-          return;
-        }
-        const shown = [...liveItems([item]), ...archiveItems([item], '21001231235959')];
-        for (const view of shown) expect(visibleVersion(view)?.approved).toBe('yes');
-      }),
-      manyRuns,
-    );
+    forMany(fc.oneof(anyDocument, fc.anything()), (value) => {
+      const { item, problems } = parse(value);
+      expect(problems.length).toBeLessThanOrEqual(1);
+      if (item === null) {
+        expect(problems).toHaveLength(1);
+        return;
+      }
+      const shown = [...liveItems([item]), ...archiveItems([item], '21001231235959')];
+      for (const view of shown) expect(visibleVersion(view)?.approved).toBe('yes');
+    });
   });
 });

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSegments } from '../../../src/backend/segment-document';
 import { textOfSegment } from '../../../src/domain/content/segment';
-import { longTimeout, manyRuns } from '../../support/many-runs';
+import { longTimeout } from '../../support/many-runs';
+import { forMany } from '../../support/properties';
 
 function parse(stored: unknown) {
   const problems: string[] = [];
@@ -105,18 +106,15 @@ describe('for any stored value', longTimeout, () => {
   );
 
   test('parsing does not throw, every segment has a text, and parsing it again changes nothing', () => {
-    fc.assert(
-      fc.property(anyStored, (stored) => {
-        const { segments, problems } = parse(stored);
-        for (const segment of segments) expect(typeof textOfSegment(segment)).toBe('string');
-        if (Array.isArray(stored)) {
-          // Omissions are reported.
-          expect(segments.length + problems.length).toBeGreaterThanOrEqual(stored.length);
-          expect(segments.length).toBeLessThanOrEqual(stored.length);
-        }
-        expect(parse(segments)).toEqual({ segments, problems: [] });
-      }),
-      manyRuns,
-    );
+    forMany(anyStored, (stored) => {
+      const { segments, problems } = parse(stored);
+      for (const segment of segments) expect(typeof textOfSegment(segment)).toBe('string');
+      if (Array.isArray(stored)) {
+        // Omissions are reported.
+        expect(segments.length + problems.length).toBeGreaterThanOrEqual(stored.length);
+        expect(segments.length).toBeLessThanOrEqual(stored.length);
+      }
+      expect(parse(segments)).toEqual({ segments, problems: [] });
+    });
   });
 });

@@ -9,7 +9,8 @@ import { timeMapOf } from '../../../src/domain/captures/timemap';
 import type { SnapshotKind } from '../../../src/domain/content/snapshot';
 import { buildItem } from '../../support/build-content';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
-import { longTimeout, manyRuns } from '../../support/many-runs';
+import { longTimeout } from '../../support/many-runs';
+import { forAny, forMany } from '../../support/properties';
 import { encodedTimeMap } from '../../support/published-content';
 
 const january = '20200101000000';
@@ -304,23 +305,18 @@ describe.each(kinds)('a document of the kind %s', (kind) => {
   test('never throws, whatever is stored', longTimeout, () => {
     const anyField = fc.constantFrom(...Object.keys(payloads[kind]), 'versions', '__proto__');
     const anyChange = fc.tuple(anyField, fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue())));
-    fc.assert(
-      fc.property(fc.jsonValue(), fc.array(anyChange), fc.string(), (payload, changes, text) => {
-        const changed = { ...payloads[kind], ...Object.fromEntries(changes) };
-        const stories = [{ ...story, ...changed }];
-        const nested = { ...payloads[kind], items: [changed], stories };
-        for (const each of [payload, changed, nested]) {
-          expect(() => parse(kind, each)).not.toThrow();
-        }
-        expect(() => parseText(kind, text)).not.toThrow();
-      }),
-      manyRuns,
-    );
-    fc.assert(
-      fc.property(fc.anything(), (stored) => {
-        expect(() => parseSnapshot(kind, stored, () => {})).not.toThrow();
-        expect(() => parseSnapshotIndex(stored)).not.toThrow();
-      }),
-    );
+    forMany(fc.jsonValue(), fc.array(anyChange), fc.string(), (payload, changes, text) => {
+      const changed = { ...payloads[kind], ...Object.fromEntries(changes) };
+      const stories = [{ ...story, ...changed }];
+      const nested = { ...payloads[kind], items: [changed], stories };
+      for (const each of [payload, changed, nested]) {
+        expect(() => parse(kind, each)).not.toThrow();
+      }
+      expect(() => parseText(kind, text)).not.toThrow();
+    });
+    forAny(fc.anything(), (stored) => {
+      expect(() => parseSnapshot(kind, stored, () => {})).not.toThrow();
+      expect(() => parseSnapshotIndex(stored)).not.toThrow();
+    });
   });
 });

@@ -7,7 +7,8 @@ import {
   fallbackUser,
   registeredUser,
 } from '../../../src/domain/content/user';
-import { longTimeout, manyRuns } from '../../support/many-runs';
+import { longTimeout } from '../../support/many-runs';
+import { forMany } from '../../support/properties';
 
 const account = { uid: 'uid-1', email: 'a@b.example', regTimestamp: '20200101000000' };
 
@@ -62,14 +63,11 @@ test('any stored value is read without throwing, and has a branch and a name', l
     fc.anything(),
     fc.dictionary(anyField, fc.oneof(fc.string(), fc.jsonValue({ maxDepth: 1 }))),
   );
-  fc.assert(
-    fc.property(anyStored, (stored) => {
-      const user = parseUserDocument(stored);
-      if (user === null) return;
-      expect(branchOf(user, 'live')).not.toBe('');
-      expect(typeof displayNameOf(user)).toBe('string');
-      expect(parseUserDocument(user)).toEqual(user);
-    }),
-    manyRuns,
-  );
+  forMany(anyStored, (stored) => {
+    const user = parseUserDocument(stored);
+    if (user === null) return;
+    expect(branchOf(user, 'live')).not.toBe('');
+    expect(typeof displayNameOf(user)).toBe('string');
+    expect(parseUserDocument(user)).toEqual(user);
+  });
 });

@@ -4,7 +4,8 @@ import { siteKeys } from '../../../src/domain/content/site-registry';
 import { parseRoute } from '../../../src/routing/parse-route';
 import { pathOf } from '../../../src/routing/paths';
 import { landingWithRedirect, safeRedirect } from '../../../src/routing/redirect-query';
-import { longTimeout, manyRuns } from '../../support/many-runs';
+import { longTimeout } from '../../support/many-runs';
+import { forAny, forMany } from '../../support/properties';
 
 const origin = 'https://archive.example';
 
@@ -104,15 +105,12 @@ describe('for any string', longTimeout, () => {
   }
 
   test('the result is a known path of this origin', { tags: ['2.41'] }, () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expectSafe(text);
-        expectSafe(`/${text}`);
-        expectSafe(`/homer/${text}`);
-        expectSafe(`/homer?${text}`);
-      }),
-      manyRuns,
-    );
+    forMany(fc.string({ unit: 'binary' }), (text) => {
+      expectSafe(text);
+      expectSafe(`/${text}`);
+      expectSafe(`/homer/${text}`);
+      expectSafe(`/homer?${text}`);
+    });
   });
 
   test('so it is for strings assembled from parts of addresses', () => {
@@ -137,26 +135,21 @@ describe('for any string', longTimeout, () => {
       ...['https:', 'javascript:', 'evil.example', origin],
     ];
     const anyParts = fc.array(fc.constantFrom(...parts), { maxLength: 8 });
-    fc.assert(
-      fc.property(anyParts, (chosen) => {
-        expectSafe(chosen.join(''));
-        expectSafe(`/${chosen.join('/')}`);
-      }),
-      manyRuns,
-    );
+    forMany(anyParts, (chosen) => {
+      expectSafe(chosen.join(''));
+      expectSafe(`/${chosen.join('/')}`);
+    });
   });
 
   test('leaving a page and coming back after signing in leads to the same page', () => {
     const anyQuery = fc.string({ unit: 'grapheme', maxLength: 50 });
-    fc.assert(
-      fc.property(fc.constantFrom(...siteKeys), anyQuery, (key, query) => {
-        const search = new URLSearchParams({ q: query });
-        const target = `/web/20200101000000/${key}/story/a%20b?${search}#top`;
-        expect(landingWithRedirect(target)).toMatch(/^\/mnemosyne\?redirect=/);
-        expect(safeRedirect(redirectOf(landingWithRedirect(target)), origin)).toBe(target);
-        const registration = pathOf({ screen: 'register', redirect: target });
-        expect(redirectOf(registration)).toBe(target);
-      }),
-    );
+    forAny(fc.constantFrom(...siteKeys), anyQuery, (key, query) => {
+      const search = new URLSearchParams({ q: query });
+      const target = `/web/20200101000000/${key}/story/a%20b?${search}#top`;
+      expect(landingWithRedirect(target)).toMatch(/^\/mnemosyne\?redirect=/);
+      expect(safeRedirect(redirectOf(landingWithRedirect(target)), origin)).toBe(target);
+      const registration = pathOf({ screen: 'register', redirect: target });
+      expect(redirectOf(registration)).toBe(target);
+    });
   });
 });

@@ -9,6 +9,7 @@ import { entryOf, type Route, type RouteEntry, routeTable } from '../../../src/r
 import { createStores } from '../../../src/stores/coordination';
 import { anyTimestamp } from '../../support/any-content';
 import { buildHosts } from '../../support/build-hosts';
+import { forAny } from '../../support/properties';
 import { watchBackend } from '../../support/watched-backend';
 
 const timestamp = '20200101000000';
@@ -217,12 +218,10 @@ describe('an address', () => {
     const anyField = fc
       .tuple(fc.constantFrom(...names), fc.string({ unit: 'binary' }))
       .map((field) => field.join('='));
-    fc.assert(
-      fc.property(fc.array(fc.oneof(part, fc.string())), fc.array(anyField), (parts, fields) => {
-        const parse = () => parseRoute(`/${parts.join('/')}`, `?${fields.join('&')}`);
-        expect(parse).not.toThrow();
-      }),
-    );
+    forAny(fc.array(fc.oneof(part, fc.string())), fc.array(anyField), (parts, fields) => {
+      const parse = () => parseRoute(`/${parts.join('/')}`, `?${fields.join('&')}`);
+      expect(parse).not.toThrow();
+    });
   });
 });
 
@@ -346,20 +345,18 @@ const screensWithQuery = new Set([
 
 describe('a route, written as an address and read again', () => {
   test.each(screensOfTable)('is the same, in the address bar as well: %s', (screen) => {
-    fc.assert(
-      fc.property(anyRouteOf[screen], (route) => {
-        const address = pathOf(route);
-        const [path = '', query] = address.split('?');
-        const parsed = parseRoute(path, query && `?${query}`);
-        expect(parsed).toEqual(route);
-        expect(pathOf(parsed)).toBe(address);
-        expect(entryOf(route)?.screen).toBe(screen);
-        const { pathname, search, hash } = new URL(address, 'https://archive.example');
-        expect(parseRoute(pathname, search)).toEqual(route);
-        expect(hash).toBe('');
-        if (!screensWithQuery.has(screen)) expect(search).toBe('');
-      }),
-    );
+    forAny(anyRouteOf[screen], (route) => {
+      const address = pathOf(route);
+      const [path = '', query] = address.split('?');
+      const parsed = parseRoute(path, query && `?${query}`);
+      expect(parsed).toEqual(route);
+      expect(pathOf(parsed)).toBe(address);
+      expect(entryOf(route)?.screen).toBe(screen);
+      const { pathname, search, hash } = new URL(address, 'https://archive.example');
+      expect(parseRoute(pathname, search)).toEqual(route);
+      expect(hash).toBe('');
+      if (!screensWithQuery.has(screen)) expect(search).toBe('');
+    });
   });
 
   test.each(otherAddresses.filter(([, { screen }]) => screen === 'resolve-date'))(
@@ -404,10 +401,8 @@ describe('react-router', () => {
   });
 
   test.each(screensOfTable)('renders any route of its screen: %s', (screen) => {
-    fc.assert(
-      fc.property(anyRouteOf[screen], (route) => {
-        expectScreen(pathOf(route), screen);
-      }),
-    );
+    forAny(anyRouteOf[screen], (route) => {
+      expectScreen(pathOf(route), screen);
+    });
   });
 });
