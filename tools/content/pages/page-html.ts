@@ -13,11 +13,16 @@ type Renderer = typeof import('../../../src/app/render-page');
 /** Vite's mode, which is that of the app's build. */
 export const mode = 'production';
 
-/**
- * Builds the app's renderer of pages (`src/app/render-page.tsx`) with Vite, so that style sheets and
- * settings are those of the app, and loads it.
- */
-export async function loadRenderer(): Promise<Renderer['renderPage']> {
+let renderer: Promise<Renderer['renderPage']> | undefined;
+
+/** Loads the app's renderer of pages (`src/app/render-page.tsx`), which is built once in a process. */
+export function loadRenderer(): Promise<Renderer['renderPage']> {
+  renderer ??= buildRenderer();
+  return renderer;
+}
+
+/** Builds it with Vite, so that style sheets and settings are those of the app. */
+async function buildRenderer(): Promise<Renderer['renderPage']> {
   const outDir = await mkdtemp(join(tmpdir(), 'mnemosyne-pages-'));
   try {
     await build({
