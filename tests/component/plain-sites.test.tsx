@@ -44,9 +44,12 @@ describe('the homer site', () => {
     expect(screen.queryByText('Sand and salt.')).toBeNull();
   });
 
-  test('shows "Loading content..." while loading', { tags: ['6.2'] }, async () => {
-    await renderApp('/live/homer', { adjust: contentHanging });
-    await screen.findByRole('heading', { name: 'Homer in Limbo' });
+  test.each([
+    ['/live/homer', 'Homer in Limbo'],
+    ['/live/maid', 'The Maid of God'],
+  ])('shows "Loading content..." while loading, like %s', { tags: ['6.2'] }, async (path, name) => {
+    await renderApp(path, { adjust: contentHanging });
+    expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
     expect(screen.getByText('Loading content...')).toBeDefined();
     expect(screen.queryByText(noContent)).toBeNull();
   });
@@ -113,12 +116,6 @@ describe.each(others)('the generic view of %s', (site) => {
     const home = screen.getByRole('link', { name: registry[site].name });
     expect(home.getAttribute('href')).toBe(`/web/20110101000000/${site}`);
   });
-});
-
-test('a generic site shows "Loading content..." while loading', async () => {
-  await renderApp('/live/maid', { adjust: contentHanging });
-  await screen.findByRole('link', { name: registry.maid.name });
-  expect(screen.getByText('Loading content...')).toBeDefined();
 });
 
 test('a generic site without content shows that, with the login widget', async () => {

@@ -140,15 +140,12 @@ async function openUnread(expectedBranch: string | null) {
   return app;
 }
 
-test('a reader whose branch is known misses nothing, and gets no notice', async () => {
-  await openUnread('1');
-  await screen.findByRole('heading', { name: 'A story' });
-  expect(screen.queryByText(notLoaded)).toBeNull();
-});
-
-test('offline, there is no notice', async () => {
-  goOffline();
-  await openUnread(null);
+test.each<[string, string | null, () => void]>([
+  ['whose branch is known, who misses nothing,', '1', () => {}],
+  ['without a network', null, goOffline],
+])('a reader %s gets no notice', async (_, branch, prepare) => {
+  prepare();
+  await openUnread(branch);
   await screen.findByRole('heading', { name: 'A story' });
   expect(screen.queryByText(notLoaded)).toBeNull();
 });

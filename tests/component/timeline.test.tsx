@@ -179,11 +179,12 @@ describe('the rows of the timeline', () => {
 
   test('on a story has the bars of the site, some marked so', { tags: ['5.17'] }, async () => {
     await openTimeline('20180101000000', '500/story/b');
-    expect(await namesOfBars()).toEqual([
+    const names = [
       'Monday, May 3, 2004 at 12:00 PM UTC',
       'Friday, January 1, 2010 at 12:00 AM UTC',
       'Monday, June 15, 2015 at 8:30 AM UTC, of this story',
-    ]);
+    ];
+    await waitFor(async () => expect(await namesOfBars()).toEqual(names));
     expect(await commentMarks()).toEqual([true]);
   });
 });

@@ -4,7 +4,8 @@ import type { IdLinkSegment } from '../../../src/domain/content/segment';
 import type { SiteMode } from '../../../src/domain/content/site-mode';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { resolveIdLink } from '../../../src/routing/id-link';
-import { longTimeout, manyRuns } from '../../support/many-runs';
+import { longTimeout } from '../../support/many-runs';
+import { forMany } from '../../support/properties';
 
 const buildLink = (fields: Partial<IdLinkSegment> = {}): IdLinkSegment => ({
   linkType: 'id',
@@ -109,18 +110,15 @@ test('any link leads nowhere, or to a story of a known site', longTimeout, () =>
     userBranch: anyField,
     linkWithBranch: fc.boolean(),
   });
-  fc.assert(
-    fc.property(anyLink, fc.constantFrom(live, archive), (fields, state) => {
-      const { targetSite = '', date = '', newUserBranch = '', userBranch = '', ...rest } = fields;
-      const link = { ...rest, targetSite, date, newUserBranch, userBranch };
-      const target = resolveIdLink(link, state, '1');
-      if (target === null) return;
-      expect(target.path).toMatch(
-        state.mode === 'live'
-          ? /^\/(500|homer)\/story\/[\w-]{1,128}$/
-          : /^\/web\/\d{14}\/(500|homer)\/story\/[\w-]{1,128}$/,
-      );
-    }),
-    manyRuns,
-  );
+  forMany(anyLink, fc.constantFrom(live, archive), (fields, state) => {
+    const { targetSite = '', date = '', newUserBranch = '', userBranch = '', ...rest } = fields;
+    const link = { ...rest, targetSite, date, newUserBranch, userBranch };
+    const target = resolveIdLink(link, state, '1');
+    if (target === null) return;
+    expect(target.path).toMatch(
+      state.mode === 'live'
+        ? /^\/(500|homer)\/story\/[\w-]{1,128}$/
+        : /^\/web\/\d{14}\/(500|homer)\/story\/[\w-]{1,128}$/,
+    );
+  });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { timeMap } from '../../../../tools/content/export/export-timemap';
 import { anyTimestamp } from '../../../support/any-content';
+import { forAny } from '../../../support/properties';
 
 const original = 'https://archive.example/homer';
 const self = 'https://archive.example/timemap/link/https://archive.example/homer';
@@ -48,12 +49,10 @@ describe('a TimeMap in link format', () => {
   });
 
   test('is read back whole, whatever the times are', () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(anyTimestamp, { maxLength: 20 }), (keys) => {
-        const mementos = readLinks(timeMapOf(...keys)).slice(2);
-        expect(mementos.map(({ url }) => url?.slice(28, 42))).toEqual([...keys].sort());
-      }),
-    );
+    forAny(fc.uniqueArray(anyTimestamp, { maxLength: 20 }), (keys) => {
+      const mementos = readLinks(timeMapOf(...keys)).slice(2);
+      expect(mementos.map(({ url }) => url?.slice(28, 42))).toEqual([...keys].sort());
+    });
   });
 
   test('lets no address break out of its brackets', () => {
