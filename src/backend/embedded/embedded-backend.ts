@@ -30,9 +30,10 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
   const { storage, report } = options;
   const accounts = createEmbeddedAccounts(storage, options);
   let loading: Promise<readonly ContentDocument[]> | null = null;
+  const mayRead = (branch: string) => accounts.currentUid() !== null || branch === defaultBranch;
   /** The documents of a site and branch, by id. Rejects with a BackendError. */
   const readDocuments = async (site: string, branch: string) => {
-    if (accounts.currentUid() === null && branch !== defaultBranch) {
+    if (!mayRead(branch)) {
       throw new BackendError('permission-denied', 'anonymous readers have branch 1 only');
     }
     loading ??= options.documents();
@@ -55,6 +56,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
         }
       },
       async readStory(site, branch, itemId) {
+        if (!mayRead(branch)) return null;
         const found = (await readDocuments(site, branch)).find((one) => one.itemId === itemId);
         const item = found ? parseContentDocument(itemId, found, report) : null;
         return item?.parentId === null ? item : null;

@@ -159,7 +159,7 @@ describe('an address', () => {
     [`${archive}/500`, '?span=2004', { ...archived, span: '2004' }],
     [`${archive}/500`, '?span=200402301', archived],
     [`${archive}/500`, '?span=20040230', archived],
-    [`${archive}/500`, '?span=1999', archived],
+    [`${archive}/500`, '?span=1998', archived],
     [`${archive}/500`, '?span=', archived],
     [
       `${archive}/500/story/a/history`,
