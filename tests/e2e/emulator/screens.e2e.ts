@@ -28,12 +28,14 @@ for (const [part, screens] of Object.entries(screensByPart)) {
 async function expectToFit(page: Page, isArchived: boolean): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 700 });
-    const sideways = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      window.scrollTo(0, document.body.scrollHeight);
-      return scrollWidth - clientWidth;
-    });
-    expect(sideways, `${width} px`).toBeLessThanOrEqual(0);
+    const sideways = () =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        window.scrollTo(0, document.body.scrollHeight);
+        return scrollWidth - clientWidth;
+      });
+    // The timeline follows the width after its next rendering.
+    await expect.poll(sideways, { message: `${width} px` }).toBeLessThanOrEqual(0);
     if (isArchived) await expect(page.getByText(/^As of /).first()).toBeInViewport();
   }
 }
