@@ -89,9 +89,8 @@ export function readItemId(id: string): string {
 }
 
 /**
- * Returns the path of a file that a command line names. npm runs scripts in the folder of the package, and
- * gives the one in which it was started, to which relative paths refer, as INIT_CWD. `-` stays as it is,
- * and so does an empty path.
+ * Returns the path of a file that a command line names, relative to the folder in which npm was started
+ * (INIT_CWD). `-` and an empty path stay as they are.
  */
 export function givenPath(path: string): string {
   const { INIT_CWD: folder, npm_lifecycle_event: script } = process.env;

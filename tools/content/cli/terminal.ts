@@ -49,10 +49,7 @@ export async function confirm(question: string): Promise<void> {
   }
 }
 
-/**
- * Asks before an existing file is replaced, unless `yes`; throws if it is no regular file, but a
- * folder, a link, a pipe or a device, or if it is one of `inputs`.
- */
+/** Asks before an existing file is replaced, unless `yes`; throws if it is no regular file or one of `inputs`. */
 export async function confirmReplacing(
   file: string,
   yes: boolean,
@@ -72,10 +69,9 @@ export async function confirmReplacing(
 }
 
 /**
- * Returns a signal that is aborted on SIGINT (Ctrl-C), SIGTERM or SIGHUP (the terminal is closed), so that a
- * command can stop in a consistent state and report what is left. Another signal calls `onAgain`, which
- * ends the process by default, unless it comes within a second: under npm, the process gets one from the
- * terminal and one from npm.
+ * Returns a signal that is aborted on SIGINT, SIGTERM or SIGHUP, so that a command can stop in a consistent
+ * state. A later signal calls `onAgain`, unless it comes within a second: under npm, the process gets one
+ * from the terminal and one from npm.
  */
 export function interruptSignal(onAgain: () => void = () => process.exit(130)): AbortSignal {
   const controller = new AbortController();

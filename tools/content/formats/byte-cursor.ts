@@ -42,10 +42,7 @@ export class ByteCursor {
     return true;
   }
 
-  /**
-   * Returns the line that begins `from` bytes ahead, with its end, or the first `longest` bytes of it,
-   * without taking it; empty at the end.
-   */
+  /** Returns the line that begins `from` bytes ahead, or its first `longest` bytes; empty at the end. */
   async lineAhead(longest: number, from = 0): Promise<Buffer> {
     for (let size = from + 1; ; size = 2 * this.#ahead.length) {
       const ahead = await this.ahead(Math.min(size, from + longest));

@@ -5,10 +5,7 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { HeadFields } from './warc-record';
 
-/**
- * Thrown where a file cannot be read further; `offset` is the start of the unreadable part, and `fields`
- * are those of the record that is lost, if they could be read.
- */
+/** Thrown where the unreadable part of a file begins, with the fields of the record that is lost, if known. */
 export class DamagedInput extends Error {
   constructor(
     readonly offset: number,
@@ -61,10 +58,7 @@ export async function firstBytes(bytes: AsyncIterable<Uint8Array>, size: number)
 /** The argument that stands for standard input. */
 export const standardInput = '-';
 
-/**
- * Saves what standard input (`-`) or a pipe delivers in a temporary file, because reading starts anew
- * after damage, and returns its path. The file is deleted when the process exits.
- */
+/** Saves standard input (`-`) or a pipe in a temporary file until the process exits; returns its path. */
 export async function saveInput(path: string): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'mnemosyne-input-'));
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));

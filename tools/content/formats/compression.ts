@@ -12,10 +12,7 @@ export function isGzipStart(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8 && (bytes[3] ?? 0xff) < 32;
 }
 
-/**
- * Returns the uncompressed start of a gzip member, given its first bytes and any that follow; empty
- * if they are not gzip.
- */
+/** Returns the uncompressed start of the gzip member with these first bytes; empty if they are not gzip. */
 export function memberStart(bytes: Uint8Array): Buffer {
   const data = bytes.subarray(gzipHeaderLength(bytes) ?? bytes.length);
   try {
@@ -26,9 +23,8 @@ export function memberStart(bytes: Uint8Array): Buffer {
 }
 
 /**
- * Yields the uncompressed bytes of the gzip member at the cursor, and leaves the cursor after it.
- * Throws `DamagedInput` with the member's offset if it is truncated, does not inflate or fails its
- * checksum. (Node's Gunzip takes a damaged next member for the end of the file.)
+ * Yields the uncompressed bytes of the gzip member at the cursor, and leaves the cursor after it; throws
+ * `DamagedInput` with its offset. (Node's Gunzip takes a damaged next member for the end of the file.)
  */
 export async function* inflateMember(cursor: ByteCursor): AsyncGenerator<Uint8Array> {
   const start = cursor.offset;
@@ -106,10 +102,7 @@ export const zstdSignature = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 /** The first bytes of a skippable frame with a dictionary (IIPC, Use of Zstandard in WARC files). */
 const dictionaryMagic = 0x184d2a5d;
 
-/**
- * Larger frames would take too much memory. In a WARC file, each record has a frame of its own, and records
- * of pages are smaller.
- */
+/** In a WARC file, each record has a frame of its own, and records of pages are smaller. */
 const maxFrameSize = 9 * 1024 * 1024;
 
 const isTruncated = 'the Zstandard data are truncated';
@@ -125,8 +118,8 @@ function isSkippable(bytes: Buffer): boolean {
 }
 
 /**
- * Yields the uncompressed data of the frame at the cursor, none if it is a skippable one, and leaves the
- * cursor after it. Throws `DamagedInput` with its offset if it is damaged or larger than 9 MiB.
+ * Yields the uncompressed data of the frame at the cursor, none of a skippable one, and leaves the cursor
+ * after it; throws `DamagedInput` with its offset.
  */
 export async function* readFrame(
   cursor: ByteCursor,

@@ -30,10 +30,7 @@ function startOf(file: string): Uint8Array {
   }
 }
 
-/**
- * Returns a synthetic address for a file in a dated folder: the same for the same path in every
- * folder of a site; `index.html` has the address of its directory.
- */
+/** Returns an address for a path in the dated folders of a site; `index.html` has that of its directory. */
 export function folderAddress(site: SiteKey, path: string): string {
   const named = path.split('/').map(encodeURIComponent).join('/');
   return `http://${hostOf(site)}/${named.replace(/(^|\/)index\.html?$/i, '$1')}`;
@@ -45,10 +42,7 @@ export function folderPage(address: string): PageUrl | null {
   return url && { ...url, host: '' };
 }
 
-/**
- * Returns the path in a dated folder for a synthetic address, and the query in case that a file's name has
- * it; null for any other address.
- */
+/** Returns the path in a dated folder for its address, and the query, which may be in a file's name; else null. */
 export function folderPath(
   site: SiteKey,
   address: string,
@@ -71,12 +65,9 @@ export interface Found {
   readonly path: string;
 }
 
-/**
- * Yields all entries below a folder, holding only the names on the current path in memory. Symbolic
- * links are reported, not followed; names that begin with a dot are skipped.
- */
-export async function* walkFolder(root: string, below = ''): AsyncGenerator<Found> {
-  const folders = [below];
+/** Yields all entries below a folder but those whose names begin with a dot. Does not follow symbolic links. */
+export async function* walkFolder(root: string): AsyncGenerator<Found> {
+  const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     try {
       for await (const entry of await opendir(join(root, folder))) {

@@ -19,9 +19,7 @@ export function isHtmlType(mediaType: string): boolean {
   return mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
 }
 
-/**
- * Whether a media type is uninformative, so that the content has to be sniffed (MIME Sniffing, 7).
- */
+/** Whether a media type says nothing, so that the content has to be sniffed (MIME Sniffing, 7). */
 export function isUnknownType(mediaType: string): boolean {
   return /^(?:|\*\/\*|(?:application|unknown)\/unknown)$/.test(mediaType);
 }
@@ -40,9 +38,8 @@ type OnDamage = (reason: string) => void;
 const maxSizeLineLength = 1024;
 
 /**
- * Decodes a chunked transfer encoding; trailers are dropped. A truncated body is decoded as far as
- * possible, and reported to `onDamage`; one that does not start with a chunk is returned unchanged, as
- * it is not (or no longer) chunked.
+ * Decodes a chunked transfer encoding as far as possible, without trailers. A body that does not start with
+ * a chunk is returned unchanged: it is not (or no longer) chunked.
  */
 export function decodeChunked(raw: Uint8Array, onDamage: OnDamage = () => {}): Uint8Array {
   const chunks: Uint8Array[] = [];
@@ -76,10 +73,9 @@ const maxDecodedSize = 8 * 1024 * 1024;
 const maxUndeclared = 2;
 
 /**
- * Decodes the body of an archived response. Archivers often keep the header of an encoding that
- * they have removed, and some servers name invalid encodings, so text is returned unchanged; gzip
- * data are always decompressed, since no page starts like that. A truncated body is decoded as far
- * as possible, and reported to `onDamage`. Throws if an encoding is unknown or the data are damaged.
+ * Decodes the body of an archived response as far as possible; throws if an encoding is unknown or all data
+ * are damaged. Archivers often keep the header of an encoding that they have removed, so text is returned
+ * unchanged. Gzip data are always decompressed: no page starts like that.
  */
 export async function decodeBody(
   raw: Uint8Array,
@@ -199,10 +195,7 @@ function isZlib([first = 0, second = 0]: Uint8Array): boolean {
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
 }
 
-/**
- * Compressed data soon contain control characters. Text in any charset but UTF-16 has only tabs, line and
- * page ends, and the escape with which ISO 2022 switches character sets.
- */
+/** Compressed data soon contain other control characters than tabs, line and page ends, and the escape of ISO 2022. */
 function looksLikeText(body: Uint8Array): boolean {
   const isText = (byte: number) => byte >= 32 || (byte >= 9 && byte <= 13) || byte === 27;
   return body.subarray(0, 512).every(isText);

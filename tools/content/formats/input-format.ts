@@ -6,8 +6,8 @@ import { htmlStart } from './http-body';
 export type InputFormat = 'warc' | 'wacz' | 'ndjson' | 'folders';
 
 /**
- * Detects the format of a file by its first bytes, else by its name; else it is a WARC, whose
- * reader finds records after damage. Throws with advice if the format is not supported.
+ * Detects the format of a file by its first bytes, else by its name; else it is a damaged WARC. Throws with
+ * advice if the format is not supported.
  */
 export async function detectFormat(path: string): Promise<InputFormat> {
   const stats = await stat(path);

@@ -4,6 +4,7 @@ import { cutText } from '../../../src/domain/content/excerpt';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { Segment } from '../../../src/domain/content/segment';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
+import { defaultBranch } from '../../../src/domain/content/user';
 import { isRecord } from '../../../src/domain/record';
 import { isTimeZone } from '../../../src/domain/time/time-zone';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
@@ -11,10 +12,10 @@ import type { ArchiveItem } from '../model/archive-item';
 import { parseBoundedJson } from '../model/bounded-json';
 import { reasonOf } from '../model/problem';
 
-/** Values for fields that an item does not have. */
+/** Values for fields that an item does not have, as far as they are given. */
 export interface ItemDefaults {
   readonly site: SiteKey | undefined;
-  readonly branch: string;
+  readonly branch: string | undefined;
   readonly tz: string;
 }
 
@@ -28,9 +29,8 @@ export interface SerialisableItem {
 }
 
 /**
- * Serialises an item as one line of NDJSON, without line end. The keys of all maps are sorted, so
- * that equal items give equal lines. Omits empty `unapproved` and `provenance`, and the document id if it equals
- * the item's id.
+ * Serialises an item as one line of NDJSON, without line end, with sorted keys: equal items give equal
+ * lines. Omits what is empty, and a document id that equals the item's id.
  */
 export function serialiseItem(item: SerialisableItem): string {
   const { document, documentId, unapproved, provenance } = item;
@@ -52,10 +52,8 @@ function sortKeys(_key: string, value: unknown): unknown {
 }
 
 /**
- * Parses a line of NDJSON (docs/content-format.md) strictly, unlike the app, which shows whatever it can: an
- * importer can still fix the file. An item is valid as a whole or not at all; optional fields that are
- * missing are taken from `defaults`. `dropped` has the paths of unknown fields
- * ("versions.20140101000000.note").
+ * Parses a line of NDJSON (docs/content-format.md) strictly, because an importer can still fix the file.
+ * `dropped` has the paths of unknown fields ("versions.20140101000000.note").
  */
 export function parseItemLine(
   line: string,
@@ -72,7 +70,11 @@ export function parseItemLine(
   }
 }
 
-function itemOf(value: object, { site, branch, tz }: ItemDefaults, dropped: string[]): ArchiveItem {
+function itemOf(
+  value: object,
+  { site, branch = defaultBranch, tz }: ItemDefaults,
+  dropped: string[],
+): ArchiveItem {
   const given = Object.entries(value).filter(([, field]) => field !== null);
   const fields = { itemSite: site, itemBranch: branch, itemTz: tz, ...Object.fromEntries(given) };
   const { documentId, versions, unapproved, withdrawn, provenance, ...item } = readFields(

@@ -11,10 +11,7 @@ export type ReadLine =
 /** Longer lines are skipped without being held in memory. */
 export const maxLineLength = 16 * 1024 * 1024;
 
-/**
- * Yields the lines of a UTF-8 file, plain or compressed, that are not blank, in bounded memory. Truncated
- * or damaged data are reported for their line and end the reading.
- */
+/** Yields the lines of a UTF-8 file, plain or compressed, that are not blank. Damage ends the reading. */
 export async function* readLines(source: ByteSource): AsyncGenerator<ReadLine> {
   let number = 1;
   try {

@@ -33,10 +33,9 @@ type WantsBody = (head: RecordHead) => boolean;
 const maxReread = 256 * 1024 * 1024;
 
 /**
- * Reads a WARC (0.17 to 1.1) or ARC file, plain or compressed, record by record, in bounded memory. Damage
- * is an event, not an exception: reading continues at the next gzip member or Zstandard frame, or in a
- * plain file at the next record. A record with a wrong length has what stands before the next record, and
- * says so. Throws only if the file cannot be opened.
+ * Reads a WARC (0.17 to 1.1) or ARC file, plain or compressed, record by record, in bounded memory. After
+ * damage, which is an event, reading continues at the next gzip member, Zstandard frame or plain record.
+ * Throws only if the file cannot be opened.
  */
 export async function* readWarc(
   source: ByteSource,
@@ -142,9 +141,8 @@ function lengthOf(fields: HeadFields): number {
 }
 
 /**
- * Takes the block of a record at an offset, and the blank lines after it, if its length is right. If not,
- * returns false, and the cursor stays, unless no page is that long. What follows proves the length and, if
- * the record is compressed, its checksum.
+ * Takes the block of a record at an offset, and the blank lines after it, if what follows proves its length
+ * and checksum. If not, returns false, and the cursor stays, unless no page is that long.
  */
 async function takeRecord(cursor: ByteCursor, length: number, offset: number): Promise<boolean> {
   if (Number.isNaN(length)) return false;

@@ -1,7 +1,7 @@
 import { cutText } from '../../../src/domain/content/excerpt';
 import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
 import { parseUrl, withoutCredentials } from '../../../src/domain/url';
-import type { Origin } from '../model/captured-page';
+import type { Origin, TimedSource } from '../model/captured-page';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
 import { type CaptureTime, parseWarcDate } from '../model/warc-date';
 import type { HeadFields, RecordHead, WarcRecord } from './warc-record';
@@ -46,10 +46,15 @@ export function whereIs({ offset }: Pick<WarcRecord, 'offset'>, file: string): s
   return `${file}, byte ${offset}`;
 }
 
-/**
- * Reads WARC-Target-URI and WARC-Date, or those of the original of a copy in a web archive; only http and
- * https addresses are pages.
- */
+/** Returns what identifies the capture of a page by a record in `file`. */
+export function captureOf(record: WarcRecord, place: RecordedPage, file: string): TimedSource {
+  const { url, timestamp, fraction, isImprecise } = place;
+  const digest = record.fields.get('warc-payload-digest')?.toLowerCase() || null;
+  const [where, origin] = [whereIs(record, file), originOf(record, file)];
+  return { url, timestamp, fraction, isImprecise, where, digest, origin };
+}
+
+/** Reads the address and date of a record, or of the original of a copy in a web archive. */
 export function placeOf(head: RecordHead): RecordPlace {
   const copied = copyOf(head);
   const fields = copied ?? head.fields;
@@ -73,10 +78,7 @@ const uriField = 'warc-target-uri';
 const copyAddress =
   /^https?:\/\/(?:web\.archive\.org\/web\/(\d{14})|[^?#]*?\/(\d{14})(?=[a-z]{2}_))(?:[a-z]{2}_)?\/(https?:.+)$/is;
 
-/**
- * Returns the fields that the record of the original would have, if a record is that of a copy in a web
- * archive: by its address, or by what it says about itself (Memento, RFC 7089); else null.
- */
+/** Returns the fields of the original if a record has a copy in a web archive, by its address or Memento headers. */
 function copyOf({ fields, http }: RecordHead): HeadFields | null {
   const [, ofWayback, ofOther, address] = copyAddress.exec(addressIn(fields, uriField)) ?? [];
   const digits = ofWayback ?? ofOther;
@@ -98,16 +100,9 @@ export function addressIn(fields: HeadFields, name: string): string {
   return (fields.get(name) ?? '').replace(/^<(.*)>$/, '$1');
 }
 
-/** Returns the payload digest from the record, or null. */
-export function digestOf(fields: HeadFields): string | null {
-  return fields.get('warc-payload-digest')?.toLowerCase() || null;
-}
-
 /**
- * Returns where the capture of a record in `file` comes from; of a copy in a web archive, where its
- * original does. A record of our own export names the record and digest that it was imported from, if
- * they are known. Fields that are too long to be meant are null, and the
- * address has no credentials, because readers see it.
+ * Returns where the capture of a record in `file`, or the original of a copy, comes from; of our own
+ * exports, where the exported page did. Readers see it, so it has no credentials and nothing overlong.
  */
 export function originOf(
   { body = null, ...head }: RecordHead & { readonly body?: Uint8Array | null },

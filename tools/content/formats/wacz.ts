@@ -12,10 +12,7 @@ export interface OpenZip {
   readonly entries: readonly ZipEntry[];
   /** Why the directory could not be read completely, or null. */
   readonly damage: string | null;
-  /**
-   * Yields the uncompressed data, which begin at `start` if they are stored uncompressed; throws if they
-   * are damaged or their length is wrong.
-   */
+  /** Yields the uncompressed data, of stored ones those from `start` on; throws if they are damaged. */
   readonly read: (entry: ZipEntry, start?: number) => AsyncIterable<Uint8Array>;
   readonly close: () => void;
 }
@@ -72,8 +69,8 @@ export function entrySource(
 }
 
 /**
- * Whether a `datapackage.json` (WACZ 1.1.1, section 5.2.1) lists other WACZ files instead of WARC files; throws
- * if it is not JSON, or too much.
+ * Whether a `datapackage.json` (WACZ 1.1.1, 5.2.1) lists other WACZ files instead of WARC files; throws if
+ * it is not JSON.
  */
 export function listsPackages(json: string): boolean {
   const data = parseBoundedJson(json);
@@ -90,10 +87,7 @@ export interface ListedPage {
   readonly title: string;
 }
 
-/**
- * Returns the page in a line of a list of pages (WACZ 1.1.1, section 5.2.3), or null if it has no address or
- * is malformed.
- */
+/** Returns the page in a line of a list of pages (WACZ 1.1.1, section 5.2.3), or null. */
 export function pageOfLine(line: string): ListedPage | null {
   try {
     const page = parseBoundedJson(line);

@@ -16,9 +16,9 @@ export interface WarcBytes {
   /** Yields the bytes from the offset `start` on; throws `DamagedInput` where they end early. */
   readonly read: (start: number) => AsyncIterable<Uint8Array>;
   /**
-   * Returns the offset that identifies the position `distance` bytes after the one from which reading
-   * began last. In a compressed file, it is that of the gzip member or Zstandard frame, as in indexes.
-   * Each distance must be at least the one before.
+   * Returns the offset of the record `distance` bytes after the position from which reading began last; in
+   * a compressed file that of its member or frame, as in indexes. Each distance must be at least the one
+   * before.
    */
   readonly offsetOf: (distance: number) => number;
   /** Returns where reading can continue after damage at `offset`, or null. */
@@ -125,10 +125,7 @@ const warcStart = /WARC\/\d\.\d{1,4}[ \t]*\r?\n(?=[\w-]+[ \t]*:)/;
 // The line of an ARC record has an IP address and a date.
 const arcStart = /\n[a-z]{3,10}:[^\n]{1,4000} [\d.:a-f]+ \d{14} [^\n]{1,400} \d+\n/;
 
-/**
- * Returns where the first plain record begins, maybe within a line; -1 if none does. Two patterns take a
- * fifth of the time of one.
- */
+/** Returns where the first plain record begins, or -1. Two patterns take a fifth of the time of one. */
 export function findRecord(ahead: Buffer): number {
   const text = ahead.toString('latin1');
   const arc = text.search(arcStart) + 1;

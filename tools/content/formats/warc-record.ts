@@ -11,10 +11,7 @@ export type HeadFields = ReadonlyMap<string, string>;
 export const maxLineLength = 64 * 1024;
 const maxLines = 1000;
 
-/**
- * Reads header fields including the final blank line; null if they never end. Accepts bare
- * newlines, which many old servers sent.
- */
+/** Reads header fields and the blank line after them, with bare newlines too; null if they never end. */
 export async function readHeadFields(cursor: ByteCursor): Promise<HeadFields | null> {
   const fields = new Map<string, string>();
   let last = '';
@@ -43,9 +40,8 @@ const arcVersion1 = /^(\S.*) (\S+) (\d{8,14}) (\S+(?:; ?\S+)*) (\d{1,15})$/;
 const arcVersion2 = /^(\S.*) (\S+) (\d{8,14}) (\S+) (\S+) (\S+) (\S+) (\d+) (\S+) (\d{1,15})$/;
 
 /**
- * Parses the line that begins a record of an ARC file (Internet Archive, versions 1 and 2), or returns
- * null. The result has the fields that a WARC record would have: ARC records are responses, and the
- * first is about the file.
+ * Parses the line that begins a record of an ARC file (versions 1 and 2) into the fields that a WARC record
+ * would have, or returns null. The first record, about the file, is a `warcinfo`.
  */
 export function parseArcLine(line: Buffer): HeadFields | null {
   const text = line.toString('latin1').trimEnd();
@@ -119,8 +115,8 @@ export async function readBlock(
 }
 
 /**
- * Whether the block of a record has another digest than its WARC-Block-Digest (WARC 1.1, section 5.8), such
- * as `sha1:` with Base32 or hexadecimal digits; false if there is none, or one of an unknown kind.
+ * Whether a block has another digest than its WARC-Block-Digest (WARC 1.1, 5.8), which has Base32 or
+ * hexadecimal digits.
  */
 function isChangedBlock(block: Uint8Array, field = ''): boolean {
   const [, algorithm, expected = ''] =

@@ -20,10 +20,8 @@ const separator = /\s*[|｜：»«·•—]+\s*|\s+[–/:-]+\s+|:+\s*/g;
 const minPages = 3;
 
 /**
- * Returns the headline of a page: its Dublin Core title, `title`, Open Graph title or most important
- * heading, without the site's name; else the first line of its text; else its path. The site's name
- * alone is the headline only of a site's start page. `names` are names of the site that the page does not
- * say itself.
+ * Returns the headline of a page, without the site's name, which is that of a start page only
+ * (docs/content-import.md). `names` are names of the site that the page does not say itself.
  */
 export function headlineOf(
   titles: PageTitles,
@@ -67,10 +65,7 @@ function withoutSiteName(title: string, isSiteName: (line: string) => boolean): 
   return endsOf(title).find(({ name }) => isSiteName(name))?.rest ?? title;
 }
 
-/**
- * Whether `line` is the name of the page in its title: it begins or ends the title and makes up more than half
- * of it, so that the rest is a name that other pages share, or a bar separates it from such names.
- */
+/** Whether `line` is the name of the page in its title: at one end, and more than half of it or set apart by a bar. */
 function isNameIn(line: string, title: string): boolean {
   const [part, whole] = [bare(line), bare(title)];
   if (part === '' || /^\[[^\]]*\]$/.test(line) || part.length >= whole.length) return false;
@@ -80,10 +75,7 @@ function isNameIn(line: string, title: string): boolean {
   return isMost && (whole.startsWith(part) || whole.endsWith(part));
 }
 
-/**
- * Returns the names that the titles of a host's pages share: what at least three of them, and more than
- * half, are, or have at their beginning or end beside a separator.
- */
+/** Returns the names that most titles of a host's pages, and at least three, are or have at one end. */
 export function sharedNames(titles: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const title of titles) {

@@ -15,10 +15,7 @@ const waiting: (() => void)[] = [];
 const idle = new Set<ChildProcess>();
 let busy = 0;
 
-/**
- * Reads a body as `readBody` does, but in one of two other processes: that takes half the time, and
- * limits the memory. A body that needs more than 200 MiB is unreadable.
- */
+/** Reads a body as `readBody` does, in one of two other processes: in half the time, and in bounded memory. */
 export async function readInProcess(...task: Parameters<typeof readBody>): Promise<BodyText> {
   while (busy === maxProcesses) await new Promise<void>((resolve) => waiting.push(resolve));
   busy++;

@@ -1,7 +1,7 @@
 import { cutText } from '../../../src/domain/content/excerpt';
 import type { Timestamp } from '../../../src/domain/time/timestamp';
 import { isHtmlType, isUnknownType, mediaTypeOf } from '../formats/http-body';
-import { digestOf, originOf, placeOf, whereIs } from '../formats/record-place';
+import { captureOf, placeOf } from '../formats/record-place';
 import {
   type HeadFields,
   type RecordHead,
@@ -108,10 +108,7 @@ export type NoPage =
   | 'filtered'
   | 'other';
 
-/**
- * Whether a record's body is needed because it may be a page that the filter selects: an HTTP
- * response with status 200, or a resource, of HTML or unknown type.
- */
+/** Whether a record's body is needed because it may be a page that the filter selects. */
 export function mayHoldPage(head: RecordHead, filter: CaptureFilter): boolean {
   if (typeOfRecord(head.fields) === 'revisit') return false;
   if (reasonForNoPage(head, filter.statuses) !== null) return false;
@@ -119,10 +116,7 @@ export function mayHoldPage(head: RecordHead, filter: CaptureFilter): boolean {
   return place?.kind !== 'place' || selects(filter, place);
 }
 
-/**
- * Returns why a record is not a page, judging by its headers; for a revisit, why it does not repeat
- * one.
- */
+/** Returns why a record is no page, or a revisit repeats none, judging by its headers. */
 export function reasonForNoPage(
   { fields, http }: RecordHead,
   statuses: CaptureFilter['statuses'],
@@ -155,7 +149,7 @@ export async function readCapture(
   if (place.kind === 'none') return 'other';
   if (place.kind === 'unreadable') return { unreadable: place.reason };
   if (!selects(reading.filter, place)) return 'filtered';
-  const { url, address, timestamp, fraction, isImprecise, rewritten } = place;
+  const { url, address, rewritten } = place;
   const unreadable = (reason: string) => ({ unreadable: `${cutText(url.key, 300)}: ${reason}` });
   if (record.fields.has('warc-segment-number')) return unreadable('one part of several');
   if (record.body === null) return unreadable(tooLargePage);
@@ -169,9 +163,7 @@ export async function readCapture(
   const read = await readInProcess(body, reading);
   if (read.kind === 'unreadable') return unreadable(read.reason);
   if (read.kind !== 'page') return read.kind;
-  const digest = digestOf(record.fields);
-  const source = { where: whereIs(record, file), digest, origin: originOf(record, file) };
-  return { url, timestamp, fraction, isImprecise, text: read.text, ...source };
+  return { ...captureOf(record, place, file), text: read.text };
 }
 
 const isRewrittenCopy =

@@ -19,10 +19,7 @@ export interface ReadOptions {
 const maxWaiting = 16;
 const maxWaitingBytes = 2 * 1024 * 1024;
 
-/**
- * Reads a WARC file into a stage; unreadable parts become its problems. Records that an interrupted run has
- * staged are not read again.
- */
+/** Reads a WARC file into a stage, but for the records that an interrupted run has staged. */
 export async function collectCaptures(
   source: ByteSource,
   stage: Stage,
@@ -71,7 +68,7 @@ const noRecord =
 async function readEvent(event: WarcEvent, name: string, stage: Stage): Promise<() => void> {
   if (event.kind === 'damage') {
     const place = { where: whereIs(event, name), ...(event.fields && placeIn(event.fields)) };
-    return () => stage.report(place, event.reason, 'damage');
+    return () => stage.note(place, 'damage', event.reason);
   }
   const { record } = event;
   const { reading } = stage;
@@ -82,9 +79,9 @@ async function readEvent(event: WarcEvent, name: string, stage: Stage): Promise<
     if (typeof read === 'string') {
       const revisit = read === 'revisit' ? readRevisit(record, reading.filter, name) : read;
       if (typeof revisit !== 'string') stage.addRevisit(revisit);
-      else if (record.damage === null || read === 'revisit') stage.skip(place, revisit);
-      else stage.report(place, record.damage, 'unreadable');
-    } else if ('unreadable' in read) stage.report(place, read.unreadable, 'unreadable');
+      else if (record.damage === null || read === 'revisit') stage.note(place, revisit);
+      else stage.note(place, 'unreadable', record.damage);
+    } else if ('unreadable' in read) stage.note(place, 'unreadable', read.unreadable);
     else stage.add(withListedTitle(read, stage));
   };
 }

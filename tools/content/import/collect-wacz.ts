@@ -16,10 +16,7 @@ import type { Stage } from './stage';
 
 const maxDatapackageSize = 16 * 1024 * 1024;
 
-/**
- * Reads the WARC files of a WACZ (WACZ 1.1.1) into a stage. Unreadable entries are reported, with file and
- * entry, and so is a file without a directory, such as a truncated one.
- */
+/** Reads the WARC files of a WACZ (WACZ 1.1.1) into a stage, and reports what cannot be read. */
 export async function collectWacz(
   path: string,
   name: string,

@@ -11,10 +11,7 @@ import type { PageCapture } from '../model/captured-page';
 import { parsePageUrl } from '../model/page-url';
 import { type Stage, toImport } from './stage';
 
-/**
- * Values of Sec-Fetch-Dest for documents that an element of another page shows (Fetch, 2.2.5). Those of
- * `frame` are parts of a frameset, which are pages.
- */
+/** Values of Sec-Fetch-Dest for embedded documents (Fetch, 2.2.5). Those of `frame` are parts of a frameset: pages. */
 const embeddingElement = /^(?:embed|fencedframe|iframe|object)$/i;
 
 /** Whether a record is a crawler's note on a capture (WARC 1.1, section 6.6). */
@@ -71,10 +68,7 @@ export function deleteListedPages({ tables, file }: Stage): void {
   tables.run('DELETE FROM listed WHERE file = ?', file);
 }
 
-/**
- * Returns a capture with the title in the list of its WACZ as the headline, if the page has none of its own:
- * its headline then begins the text, or is the path.
- */
+/** Returns a capture with the title in the list of its WACZ, if its headline begins the text or is the path. */
 export function withListedTitle(capture: PageCapture, { tables, file }: Stage): PageCapture {
   const { url, text } = capture;
   const headline = text.headline.map(textOfSegment).join('');
@@ -91,10 +85,8 @@ export function withListedTitle(capture: PageCapture, { tables, file }: Stage): 
 }
 
 /**
- * Settles the captures that are shown within pages, such as widgets and advertisements: their request or
- * a crawler's note says so, and they are no parts of a frameset; or their WACZ lists its pages, and
- * neither they nor what leads to them by a redirect or a frameset are listed. A list that lacks most pages
- * of its file is not complete, and does not count.
+ * Settles the captures that are shown within pages: their request or a crawler's note says so, unless they
+ * are parts of a frameset; or their WACZ lists most of its pages, but neither them nor what leads to them.
  */
 export function settleEmbedded({ tables }: Stage): void {
   tables.run(

@@ -10,7 +10,7 @@ import { Stage } from './stage';
 import { importItems, type PlacedItem } from './write';
 
 const folder = fileURLToPath(new URL('../../../sample-content', import.meta.url));
-const options = { site: undefined, branch: '1', tz: 'UTC', onlyBranch: undefined };
+const options = { site: undefined, branch: undefined, tz: 'UTC' };
 
 /**
  * Imports the sample content of all sites, with its recent versions dated relative to the UTC day of `today`.

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
@@ -10,7 +9,7 @@ import { emulatorGone } from '../store/retry-busy';
 import type { Reading } from './capture';
 import { settleEmbedded } from './embedded';
 import { type Input, readItems, readPages } from './read-inputs';
-import { type ImportReport, reportOf } from './report';
+import { type ImportReport, resultOf } from './report';
 import { settleRevisits, settleStoredRevisits, settleUnfoundRevisits } from './revisits';
 import { settleSiteNames } from './site-names';
 import type { Stage } from './stage';
@@ -41,8 +40,8 @@ export function requireSite(site: SiteKey | undefined): SiteKey {
 }
 
 /**
- * Imports the pages of all inputs, then the items, in five steps: read, extract, stage, settle, write.
- * Without a database, as into an empty one.
+ * Imports the pages of all inputs, then the items: read, extract, stage, settle, write. Without a database,
+ * as into an empty one.
  */
 export async function importInputs(
   db: Firestore | null,
@@ -53,20 +52,19 @@ export async function importInputs(
   const { resumed } = stage;
   const { dryRun, pending, onProgress } = run;
   for (const { where, reason } of run.problems) stage.reportFile(where, reason);
-  const startReading = ({ path, size }: Input): OnBytes => {
+  const startReading = ({ name, size }: Input): OnBytes => {
     let read = 0;
     const onBytes = (count: number) => {
       read += count;
-      onProgress(`Reading ${basename(path)}`, Math.min(read, size), size);
+      onProgress(`Reading ${name}`, Math.min(read, size), size);
     };
     onBytes(0);
     return onBytes;
   };
   const signal = AbortSignal.any([run.signal, emulatorGone()]);
-  const branch = run.branch ?? defaultBranch;
   const ofPages = inputs.filter(({ format }) => format !== 'ndjson');
   if (ofPages.length > 0) {
-    const place = { ...run, site: requireSite(run.site), branch };
+    const place = { ...run, site: requireSite(run.site), branch: run.branch ?? defaultBranch };
     for (const [number, input] of ofPages.entries()) {
       if (signal.aborted) break;
       stage.beginFile(number + 1);
@@ -83,7 +81,7 @@ export async function importInputs(
   let areItemsRead = false;
   async function* items() {
     const ofItems = inputs.filter(({ format }) => format === 'ndjson');
-    yield* readItems(ofItems, { ...run, branch, onlyBranch: run.branch }, stage, startReading);
+    yield* readItems(ofItems, run, stage, startReading);
     areItemsRead = true;
   }
   await importItems(db, stage, items(), run);
@@ -93,7 +91,10 @@ export async function importInputs(
     const reason = 'the rest was not read, because the database cannot be reached';
     stage.addMessage('problems', 'all files', reason);
   }
-  return reportOf(stage, { dryRun, pending, isPart, resumed }, isAborted);
+  const result = resultOf(stage);
+  // A signal that comes after the last item leaves nothing undone.
+  const interrupted = isAborted && (isPart || result.left > 0);
+  return { dryRun, pending, isPart, resumed, interrupted, ...result };
 }
 
 /** Settles revisits, embedded documents and the names of sites, once everything is read. */

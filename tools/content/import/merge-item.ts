@@ -19,9 +19,8 @@ export interface MergePlan extends ItemChanges {
 }
 
 /**
- * Plans the import of an item over its stored documents: its fields and versions replace stored
- * ones, other versions stay, and so do withdrawn ones. With `pending`, versions not yet published
- * wait for approval and an existing document stays unchanged.
+ * Plans the import of an item over its stored documents: its fields and versions replace stored ones but
+ * withdrawn ones. With `pending`, versions not yet published wait, and an existing document stays.
  */
 export function mergeItem(
   item: ArchiveItem,

@@ -21,12 +21,14 @@ export interface PageOptions extends Place {
   readonly pending: boolean;
 }
 
+type Outcome = readonly [Source | null, Settled];
+
 /** What importing a page writes, and what becomes of its captures. */
 export interface ItemPlan extends Omit<ItemChanges, 'replaces'> {
   /** A new document, or one with only new versions and those cut further. */
   readonly document: ContentDocument | null;
   readonly provenance: readonly (readonly [string, Provenance])[];
-  readonly outcomes: readonly (readonly [Source | null, Settled])[];
+  readonly outcomes: readonly Outcome[];
   /** The length to which the item's longest bodies are cut to fit, if they are. */
   readonly limit: number | null;
   /** Why part of the page cannot be written, or null. */
@@ -35,70 +37,23 @@ export interface ItemPlan extends Omit<ItemChanges, 'replaces'> {
 
 const tool = `${packageJson.name} ${packageJson.version}`;
 
-/**
- * Plans the import of a page's captures into its stored item. `idOf` returns the id of the item of a page
- * to which a link leads, or null if it has none.
- */
+/** Of the versions of a page that wait for approval, one run writes only as many as fit into the memory. */
+const maxUnapprovedBytes = 64 * 1024 * 1024;
+
+/** Plans the import of a page's captures. `idOf` gives the id of the item of a page to which a link leads, or null. */
 export function planPage(
   page: CapturedPage,
   stored: StoredItem | null,
-  options: PageOptions,
+  { site, branch, tz, pending }: PageOptions,
   idOf: (pageId: string) => string | null,
 ): ItemPlan {
-  const selected: (readonly [Source | null, Settled])[] = [];
-  const plan = planVersions(page, stored, options, idOf, selected);
-  const planned = new Set([
-    ...Object.keys(plan.document?.versions ?? {}),
-    ...plan.unapproved.map(({ timestamp }) => timestamp),
-  ]);
-  const provenance: (readonly [string, Provenance])[] = [];
-  const outcomes = selected.map(([source, settled]) => {
-    const { version, reason: doubt } = settled;
-    if (!version) return [source, settled] as const;
-    if (!planned.has(version)) {
-      return [source, { outcome: 'problem', reason: plan.problem, version }] as const;
-    }
-    if (source) provenance.push([version, { ...source.origin, ...(doubt ? { doubt } : {}), tool }]);
-    return [source, settled] as const;
-  });
-  const crowded = outcomes.filter(([, { reason }]) => reason === noFreeSecond).length;
-  const crowding = crowded > 0 ? `${noFreeSecond}: ${counted(crowded, 'capture')}` : null;
-  return { ...plan, provenance, outcomes, problem: plan.problem ?? crowding };
-}
-
-/** Turns links to pages that have an item (`idOf`) into id links; other links stay as they are. */
-export function resolveLinks(
-  segments: readonly Segment[],
-  idOf: (itemId: string) => string | null,
-): readonly Segment[] {
-  return segments.map((segment) => {
-    if (typeof segment === 'string' || !('linkType' in segment)) return segment;
-    const page = segment.linkType === 'external' ? parsePageUrl(segment.url) : null;
-    const targetId = page && idOf(page.itemId);
-    return targetId === null ? segment : { linkType: 'id', targetId, text: segment.text };
-  });
-}
-
-const maxUnapprovedBytes = 64 * 1024 * 1024;
-
-/**
- * The documents of an item with the new versions of a page. Adds what becomes of each capture to `selected`. Of
- * the versions that wait for approval, one run writes only as many as fit into the memory. Each of them has
- * its own document, so only a single one can be too large.
- */
-function planVersions(
-  page: CapturedPage,
-  stored: StoredItem | null,
-  options: PageOptions,
-  idOf: (pageId: string) => string | null,
-  selected: (readonly [Source | null, Settled])[],
-): Pick<ItemPlan, 'document' | 'unapproved' | 'limit' | 'problem'> {
-  const { itemId } = page.url;
-  const unapproved: UnapprovedVersion[] = [];
+  const { itemId, host } = page.url;
+  const selected: Outcome[] = [];
+  const waiting: UnapprovedVersion[] = [];
   let size = 0;
   let left = 0;
   function* published(): Generator<readonly [string, Version]> {
-    for (const [source, text, settled] of selectChanges(page, stored, options.pending)) {
+    for (const [source, text, settled] of selectChanges(page, stored, pending)) {
       selected.push([source, settled]);
       const { version: timestamp, outcome } = settled;
       if (!timestamp) continue;
@@ -111,40 +66,63 @@ function planVersions(
       size += storedSize(version);
       if (size > maxUnapprovedBytes) left++;
       else {
+        // Each has its own document, so only a single one can be too large.
         const fitted = fitVersions(new Map([[timestamp, version]]))?.versions.get(timestamp);
-        unapproved.push({ itemId, timestamp, version: fitted ?? version });
+        waiting.push({ itemId, timestamp, version: fitted ?? version });
       }
     }
   }
   const before: Versions = stored?.versions ?? new Map();
   const added = gatherVersions(published());
   const fitted = added && fitVersions(added.size > 0 ? new Map([...before, ...added]) : added);
-  if (!fitted) {
-    const problem = 'its versions are too many for one document';
-    return { document: null, unapproved: [], limit: null, problem };
-  }
-  const { versions, limit } = fitted;
-  const changed = [...versions].filter(([key, version]) => before.get(key) !== version);
-  const isWritten = changed.length > 0 || (!stored && unapproved.length > 0);
-  const document = isWritten ? documentOf(page, stored, options, changed) : null;
-  const problem =
-    left > 0 ? `${left} versions exceed the limit of one run: run the same import again` : null;
-  return { document, unapproved, limit, problem };
-}
-
-function documentOf(
-  { url }: CapturedPage,
-  stored: StoredItem | null,
-  { site, branch, tz }: PageOptions,
-  versions: Iterable<readonly [string, Version]>,
-): ContentDocument {
-  return {
-    itemId: url.itemId,
+  const versions = [...(fitted?.versions ?? [])].filter(([key, each]) => before.get(key) !== each);
+  const unapproved = fitted ? waiting : [];
+  const document = {
+    itemId,
     itemSite: site,
     parentId: stored?.parentId ?? null,
     itemBranch: branch,
     itemTz: stored?.itemTz ?? tz,
-    author: stored ? stored.author : url.host || null,
+    author: stored ? stored.author : host || null,
     versions: Object.fromEntries(versions),
   };
+  const isWritten = versions.length > 0 || (!stored && unapproved.length > 0);
+  const crowded = selected.filter(([, { reason }]) => reason === noFreeSecond).length;
+  let problem: string | null = null;
+  if (!fitted) problem = 'its versions are too many for one document';
+  else if (left > 0) problem = `${left} versions exceed the limit of one run: run the import again`;
+  else if (crowded > 0) problem = `${noFreeSecond}: ${counted(crowded, 'capture')}`;
+  const written = new Set([...versions.map(([key]) => key), ...unapproved.map(timeOf)]);
+  const provenance: (readonly [string, Provenance])[] = [];
+  const outcomes = selected.map(([source, settled]): Outcome => {
+    const { version, reason: doubt } = settled;
+    if (!version) return [source, settled];
+    if (!written.has(version)) return [source, { outcome: 'problem', reason: problem, version }];
+    if (source) provenance.push([version, { ...source.origin, ...(doubt ? { doubt } : {}), tool }]);
+    return [source, settled];
+  });
+  const limit = fitted?.limit ?? null;
+  return {
+    document: isWritten ? document : null,
+    unapproved,
+    provenance,
+    outcomes,
+    limit,
+    problem,
+  };
+}
+
+const timeOf = ({ timestamp }: UnapprovedVersion) => timestamp;
+
+/** Turns links to pages that have an item (`idOf`) into id links; other links stay as they are. */
+export function resolveLinks(
+  segments: readonly Segment[],
+  idOf: (itemId: string) => string | null,
+): readonly Segment[] {
+  return segments.map((segment) => {
+    if (typeof segment === 'string' || !('linkType' in segment)) return segment;
+    const page = segment.linkType === 'external' ? parsePageUrl(segment.url) : null;
+    const targetId = page && idOf(page.itemId);
+    return targetId === null ? segment : { linkType: 'id', targetId, text: segment.text };
+  });
 }

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { shorten } from '../../../src/domain/content/excerpt';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import {
   type ByteSource,
@@ -10,120 +11,106 @@ import {
 } from '../formats/byte-source';
 import { walkFolder } from '../formats/folders';
 import { detectFormat, type InputFormat } from '../formats/input-format';
-import type { ItemDefaults } from '../formats/ndjson-item';
-import { parseItemLine } from '../formats/ndjson-item';
+import { type ItemDefaults, parseItemLine } from '../formats/ndjson-item';
 import { readLines } from '../formats/read-lines';
 import { fileReasonOf, type Problem, reasonOf } from '../model/problem';
 import { collectCaptures, type ReadOptions } from './collect-captures';
-import { collectFolders } from './collect-folders';
+import { collectFolder } from './collect-folder';
 import { collectWacz } from './collect-wacz';
 import type { Stage } from './stage';
 import type { PlacedItem } from './write';
 
-/** An input file and its format. */
-export interface Input {
+/** A file, or a dated folder. */
+interface Found {
   readonly path: string;
+  /** The name in reports. */
+  readonly name: string;
+}
+
+export interface Input extends Found {
   readonly format: InputFormat;
-  /** In bytes; 0 for a directory. */
+  /** In bytes; 0 for a folder. */
   readonly size: number;
   /** When it was last modified, in ms. */
   readonly modified: number;
 }
 
-/**
- * Detects the formats of the given files, and of those in directories of WARC, ARC or WACZ files.
- * Adds unreadable ones to `problems`.
- */
+/** Returns the inputs at these paths, with their formats. Adds what cannot be read to `problems`. */
 export async function findInputs(
   paths: readonly string[],
   problems: Problem[],
 ): Promise<readonly Input[]> {
   const inputs: Input[] = [];
+  const attempt = (where: string, read: () => Promise<void>) =>
+    read().catch((error) => {
+      problems.push({ where, reason: `not read: ${fileReasonOf(error)}` });
+    });
   for (const path of paths) {
-    for (const file of await attempt(path, problems, () => filesAt(path, problems))) {
-      inputs.push(...(await attempt(file, problems, () => inputAt(file))));
-    }
+    await attempt(path, async () => {
+      for (const found of await inputsAt(path, problems)) {
+        await attempt(found.path, async () => {
+          const format = await detectFormat(found.path);
+          const { size, mtimeMs: modified } = await stat(found.path);
+          inputs.push({ ...found, format, size: format === 'folders' ? 0 : size, modified });
+        });
+      }
+    });
   }
   return inputs;
 }
 
-/** Returns what `read` gives; if it fails, nothing, and the path becomes a problem. */
-async function attempt<T>(
-  path: string,
-  problems: Problem[],
-  read: () => Promise<readonly T[]>,
-): Promise<readonly T[]> {
-  try {
-    return await read();
-  } catch (error) {
-    problems.push({ where: path, reason: `not read: ${fileReasonOf(error)}` });
-    return [];
-  }
-}
+const isDated = (name: string) => /^\d{14}$/.test(name);
+const isArchive = (path: string) => /\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(path);
 
-async function inputAt(path: string): Promise<readonly [Input]> {
-  const stats = await stat(path);
-  const size = stats.isDirectory() ? 0 : stats.size;
-  return [{ path, format: await detectFormat(path), size, modified: stats.mtimeMs }];
-}
-
-/**
- * The WARC, ARC and WACZ files in a directory and its subfolders, by path, and its dated folders, or the
- * directory itself if there is none of these; a temporary file for a pipe; for any other path, that.
- */
-async function filesAt(path: string, problems: Problem[]): Promise<readonly string[]> {
-  if (path === standardInput) return [await saveInput(path)];
-  const stats = await stat(path);
-  if (stats.isFIFO()) return [await saveInput(path)];
-  if (!stats.isDirectory()) return [path];
-  const entries = await readdir(path, { withFileTypes: true });
-  const files = await archivesIn(path, problems);
-  if (files.length === 0) return [path];
-  if (dated.test(basename(resolve(path)))) return [...files, path];
-  const folders = entries.filter((entry) => entry.isDirectory() && dated.test(entry.name));
-  return [...files, ...folders.map(({ name }) => join(path, name)).sort()];
-}
-
-const dated = /^\d{14}$/;
-
-/** Symbolic links to folders are not followed; subfolders that cannot be read become problems. */
-async function archivesIn(folder: string, problems: Problem[]): Promise<readonly string[]> {
-  const files: string[] = [];
-  for await (const { kind, path } of walkFolder(folder)) {
-    const where = join(folder, path);
+/** Returns what to read at a path: of a directory, all archives in it and its dated folders; of a pipe, a copy. */
+async function inputsAt(path: string, problems: Problem[]): Promise<readonly Found[]> {
+  const named = (file: string) => ({ path: file, name: basename(file) });
+  const stats = path === standardInput ? null : await stat(path);
+  if (!stats || stats.isFIFO()) return [named(await saveInput(path))];
+  if (!stats.isDirectory()) return [named(path)];
+  const archives: string[] = [];
+  for await (const { kind, path: below } of walkFolder(path)) {
+    const where = join(path, below);
     if (kind === 'unreadable') problems.push({ where, reason: 'not read: it cannot be opened' });
-    else if (/\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(path)) files.push(where);
+    else if (isArchive(below)) archives.push(where);
   }
-  return files.sort();
+  const files = archives.sort().map(named);
+  if (isDated(basename(resolve(path)))) return [...files, named(path)];
+  const dated: string[] = [];
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    const isOther = entry.isFile() || entry.name.startsWith('.') || files.length > 0;
+    if (entry.isDirectory() && isDated(entry.name)) dated.push(entry.name);
+    else if (!isOther) problems.push({ where: join(path, entry.name), reason: notDated });
+  }
+  if (files.length + dated.length === 0) problems.push({ where: path, reason: nothingToRead });
+  const placed = (name: string) => ({ path: join(path, name), name: join(basename(path), name) });
+  return [...files, ...dated.sort().map(placed)];
 }
+
+const notDated = 'this is not a folder named by 14 digits';
+const nothingToRead = 'it contains neither WARC, ARC or WACZ files nor folders named by 14 digits';
 
 /** Reads the pages of an input into a stage. */
 export async function readPages(
-  { path, format }: Input,
+  { path, name, format }: Input,
   site: SiteKey,
   stage: Stage,
   options: ReadOptions,
 ): Promise<void> {
-  const name = basename(path);
-  if (format === 'folders') await collectFolders(path, stage, { ...options, site });
+  if (format === 'folders') await collectFolder({ root: path, site }, name, stage, options);
   else if (format === 'wacz') await collectWacz(path, name, stage, options);
   else await collectCaptures(fileSource(path, name, options.onBytes), stage, options.signal);
-}
-
-export interface ItemLineOptions extends ItemDefaults {
-  /** The only branch to import, if any. */
-  readonly onlyBranch: string | undefined;
 }
 
 /** Yields the items of NDJSON inputs, in order; problems are added to the stage. */
 export async function* readItems(
   inputs: readonly Input[],
-  options: ItemLineOptions,
+  options: ItemDefaults,
   stage: Stage,
   startReading: (input: Input) => OnBytes,
 ): AsyncGenerator<PlacedItem> {
   for (const input of inputs) {
-    const source = fileSource(input.path, basename(input.path), startReading(input));
+    const source = fileSource(input.path, input.name, startReading(input));
     try {
       yield* readItemLines(source, options, stage);
     } catch (error) {
@@ -132,40 +119,29 @@ export async function* readItems(
   }
 }
 
-/**
- * Yields the items of an NDJSON file; invalid lines, and items of other sites or branches than
- * requested, become problems of the stage.
- */
+/** Yields the items of an NDJSON file. Invalid lines, and items of other places than requested, become problems. */
 export async function* readItemLines(
   source: ByteSource,
-  options: ItemLineOptions,
+  options: ItemDefaults,
   stage: Stage,
 ): AsyncGenerator<PlacedItem> {
   for await (const line of readLines(source)) {
     const where = `${source.name}, line ${line.number}`;
     const parsed = line.text === null ? { ...line, item: null } : parseItemLine(line.text, options);
     if (parsed.item === null) {
-      stage.report({ where }, parsed.reason, 'line');
+      stage.note({ where }, 'line', parsed.reason);
       continue;
     }
-    const { itemId, itemSite, itemBranch } = parsed.item.document;
-    if (
-      itemSite !== (options.site ?? itemSite) ||
-      itemBranch !== (options.onlyBranch ?? itemBranch)
-    ) {
-      const reason = `${itemId}: it belongs to site "${itemSite}", branch "${itemBranch}"`;
-      stage.report({ where }, reason, 'line');
+    const { itemId, itemSite: site, itemBranch: branch } = parsed.item.document;
+    if (site !== (options.site ?? site) || branch !== (options.branch ?? branch)) {
+      const reason = `${itemId}: it belongs to site "${site}", branch "${branch}"`;
+      stage.note({ where }, 'line', reason);
       continue;
     }
     if (parsed.dropped.length > 0) {
-      const ignored = `${itemId}: unknown fields were ignored: ${listOf(parsed.dropped)}`;
-      stage.addMessage('problems', where, ignored);
+      const ignored = shorten(parsed.dropped.join(', '), 300);
+      stage.addMessage('problems', where, `${itemId}: unknown fields were ignored: ${ignored}`);
     }
     yield { item: parsed.item, where, length: line.text?.length ?? 0 };
   }
-}
-
-function listOf(fields: readonly string[]): string {
-  const more = fields.length - 5;
-  return fields.slice(0, 5).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

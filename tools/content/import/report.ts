@@ -1,12 +1,13 @@
 import { counted, formatCount } from '../../../src/domain/messages';
 import { printableLine } from '../model/printable';
-import { countProblems, type Problem } from '../model/problem';
+import type { Problem } from '../model/problem';
 import type { NoPage } from './capture';
 import { isNew, type Stage } from './stage';
 import { countLeft } from './write';
 
 /** What a report lists: of what, the title of the list in the summary, which records, and why. */
 const lists = {
+  cut: ['item', 'with its longest versions cut to fit', 'false', 'reason'],
   moved: [
     'capture',
     'moved, because another one has the same second',
@@ -30,71 +31,37 @@ const lists = {
   problems: ['problem', '', "outcome = 'problem' AND item IS NULL", 'reason'],
 } as const;
 
-type Lists = Readonly<Record<keyof typeof lists, readonly Problem[]>>;
-
 /** A hostile file can have any number of problems: beyond these, they are only counted. */
 const maxListed = 10_000;
 
-/** Returns the list with a name: for each record its place, and its page and the reason. */
-function listOf({ tables }: Stage, name: string, condition: string, why: string): Problem[] {
+/** Returns a list: for each record its place, and its page and the reason. */
+function listOf({ tables }: Stage, name: keyof typeof lists): readonly Problem[] {
+  const [, , condition, why] = lists[name];
   const query = `SELECT place AS "where",
       coalesce(substr(coalesce(key, iif(outcome = 'empty', address, NULL)), 1, 300) || ': ', '') || ${why} AS reason
     FROM records LEFT JOIN pages USING (item) WHERE ${condition} AND ${why} IS NOT NULL
     UNION ALL SELECT place, reason FROM messages WHERE list = '${name}'`;
   const listed = tables.all<Problem>(`${query} LIMIT ${maxListed}`);
   const more = tables.count(`SELECT count(*) AS n FROM (${query})`) - listed.length;
-  if (more === 0) return [...listed];
-  const reason = `${more.toLocaleString('en-US')} more are not listed here`;
-  return [...listed, { where: 'all files', reason, more }];
+  if (more === 0) return listed;
+  return [
+    ...listed,
+    { where: 'all files', reason: `${formatCount(more)} more are not listed here`, more },
+  ];
 }
 
-/** What an import did or, in a dry run, would do. */
-export type ImportResult = ReturnType<typeof resultOf>;
-
-/** What became of the records of a stage. */
-export function resultOf(stage: Stage) {
-  const { tables } = stage;
-  // An item without versions counts as a line only.
-  const became = countBy(stage, 'outcome', "kind <> 'line' OR version IS NOT NULL");
-  const listed = Object.entries(lists).map(([name, [, , condition, why]]) => [
-    name,
-    listOf(stage, name, condition, why),
-  ]);
-  return {
-    /** The number of items with new versions, and those of new versions that wait, or not. */
-    items: tables.count(`SELECT count(DISTINCT item) AS n FROM records WHERE ${isNew}`),
-    written: became('published') + became('waiting') + became('unpublished'),
-    waiting: became('waiting'),
-    unchanged: became('unchanged'),
-    skipped: became('skipped'),
-    repeated: became('repeated'),
-    /** The number of items not imported because of an interruption or an unreachable database. */
-    left: countLeft(stage),
-    /** Items whose longest bodies were cut to `limit` characters to fit. */
-    cut: tables.all<{ readonly itemId: string; readonly limit: number }>(
-      `SELECT place AS itemId, CAST(reason AS INTEGER) AS "limit" FROM messages WHERE list = 'cut'`,
-    ),
-    ...(Object.fromEntries(listed) as Lists),
-    counts: countsOf(stage),
-    /** The number of lines of items. */
-    lines: tables.count(
-      "SELECT count(DISTINCT place || ' ' || item) AS n FROM records WHERE kind = 'line'",
-    ),
-  };
-}
-
-function countBy({ tables }: Stage, column: string, condition: string): (name: string) => number {
-  const rows = tables.all<{ name: string; n: number }>(
-    `SELECT ${column} AS name, count(*) AS n FROM records WHERE ${condition} GROUP BY name`,
-  );
-  const counts = new Map(rows.map(({ name, n }) => [name, n]));
-  return (name) => counts.get(name) ?? 0;
-}
-
-type Kind = NoPage | 'pages';
+/** The numbers of a report: which records count. An item without versions counts as a line only. */
+const numbers = {
+  /** New versions, and those of them that wait. */
+  written: isNew,
+  waiting: "outcome = 'waiting'",
+  unchanged: "outcome = 'unchanged' AND (kind <> 'line' OR version IS NOT NULL)",
+  skipped: "outcome = 'skipped'",
+  repeated: "outcome = 'repeated'",
+};
 
 /** What was read, by kind, as the summary names one and several. */
-const kinds: Readonly<Record<Kind, readonly [one: string, several: string]>> = {
+const kinds: Readonly<Record<NoPage | 'pages', readonly [one: string, several: string]>> = {
   pages: ['capture of HTML pages', 'captures of HTML pages'],
   revisit: ['revisit', 'revisits'],
   redirect: ['redirect', 'redirects'],
@@ -105,42 +72,62 @@ const kinds: Readonly<Record<Kind, readonly [one: string, several: string]>> = {
   other: ['other', 'others (requests, metadata, conversions)'],
 };
 
-/** The numbers of records by what was read. */
-function countsOf(stage: Stage) {
-  const number = (condition: string) =>
-    stage.tables.count(
-      `SELECT count(*) AS n FROM records LEFT JOIN texts ON texts.id = text WHERE ${condition}`,
-    );
-  const read = countBy(stage, "iif(kind = 'page', 'pages', kind)", 'true');
-  const byKind = Object.keys(kinds).map((kind) => [kind, read(kind)]);
+const isOfKind = Object.keys(kinds).map((kind) => [kind, `kind = '${kind}'`]);
+const counts = {
+  ...(Object.fromEntries(isOfKind) as Record<keyof typeof kinds, string>),
+  pages: "kind = 'page'",
+  records: "kind NOT IN ('line', 'damage')",
+  /** Revisits of captures that were found, which count as captures too. */
+  repeats: "kind = 'revisit' AND text IS NOT NULL",
+  embedded: "outcome = 'embedded'",
+  /** Captures whose main text alone is kept, and those that were cut because they are too long. */
+  mainText: "kind = 'page' AND isMain",
+  cut: "kind = 'page' AND isCut",
+};
+
+/** Returns how many records meet each condition. */
+function count<Name extends string>({ tables }: Stage, conditions: Readonly<Record<Name, string>>) {
+  const columns = Object.entries(conditions).map(([name, condition]) => {
+    return `count(iif(${condition}, 1, NULL)) AS ${name}`;
+  });
+  const sql = `SELECT ${columns.join(', ')} FROM records LEFT JOIN texts ON texts.id = text`;
+  const [row] = tables.all<Readonly<Record<Name, number>>>(sql);
+  // A query without groups always has a row.
+  return row as NonNullable<typeof row>;
+}
+
+/** What an import did or, in a dry run, would do. */
+export type ImportResult = ReturnType<typeof resultOf>;
+
+/** What became of the records of a stage. */
+export function resultOf(stage: Stage) {
+  const { tables } = stage;
+  const names = Object.keys(lists) as (keyof typeof lists)[];
+  const listed = names.map((name) => [name, listOf(stage, name)] as const);
   return {
-    records: number("kind NOT IN ('line', 'damage')"),
-    /** Revisits of captures that were found, which count as captures too. */
-    repeats: number("kind = 'revisit' AND text IS NOT NULL"),
-    embedded: number("outcome = 'embedded'"),
-    /** Captures whose main text alone is kept, and those that were cut because they are too long. */
-    mainText: number("kind = 'page' AND isMain"),
-    cut: number("kind = 'page' AND isCut"),
-    ...(Object.fromEntries(byKind) as Readonly<Record<Kind, number>>),
+    /** The number of items with new versions. */
+    items: tables.count(`SELECT count(DISTINCT item) AS n FROM records WHERE ${isNew}`),
+    ...count(stage, numbers),
+    /** The number of items not imported because of an interruption or an unreachable database. */
+    left: countLeft(stage),
+    ...(Object.fromEntries(listed) as Record<keyof typeof lists, readonly Problem[]>),
+    counts: count(stage, counts),
+    /** The number of lines of items. */
+    lines: tables.count(
+      "SELECT count(DISTINCT place || ' ' || item) AS n FROM records WHERE kind = 'line'",
+    ),
   };
 }
 
 /** The result of a whole run of `import`; `--json` prints it. */
-export type ImportReport = ReturnType<typeof reportOf>;
-
-/** The report of a run, which may have been aborted; `isPart` if some of the input was not read. */
-export function reportOf(
-  stage: Stage,
-  about: Readonly<Record<'dryRun' | 'pending' | 'isPart', boolean>> & { readonly resumed: number },
-  isAborted: boolean,
-) {
-  const result = resultOf(stage);
-  return {
-    ...about,
-    // A signal that comes after the last item leaves nothing undone.
-    interrupted: isAborted && (about.isPart || result.left > 0),
-    ...result,
-  };
+export interface ImportReport extends ImportResult {
+  readonly dryRun: boolean;
+  readonly pending: boolean;
+  /** Whether some of the input was not read. */
+  readonly isPart: boolean;
+  readonly interrupted: boolean;
+  /** How many records an interrupted run had read. */
+  readonly resumed: number;
 }
 
 /** Yields every record with what became of it, in the order of reading, as lines of JSON (`--report`). */
@@ -157,7 +144,20 @@ export function* reportLines({ tables }: Stage): Generator<string> {
 
 /** Describes the result of an import. */
 export function summarizeImport(report: ImportReport): string[] {
-  const { counts, cut, resumed } = report;
+  const { counts, dryRun, written, waiting, unchanged, items, interrupted, left } = report;
+  /** Returns the text if there are any. */
+  const some = (number: number, text: string) => (number > 0 ? [text] : []);
+  const versions = `${counted(written, 'version')} of ${counted(items, 'item')}`;
+  const done = [
+    `${dryRun ? 'Would write' : 'Wrote'} ${written === 0 ? 'nothing' : versions}`,
+    ...some(waiting, `${formatCount(waiting)} of them waiting for approval`),
+    ...some(unchanged, `${counted(unchanged, 'capture')} unchanged`),
+  ];
+  const rest = [
+    ...some(left, `${counted(left, 'item')} not imported`),
+    ...some(Number(report.isPart), 'part of the input not read'),
+  ];
+  const end = `Interrupted: ${rest.join(', ')}. What is written is whole; run the same command to go on.`;
   const remarks: readonly (readonly [number, string])[] = [
     [
       report.skipped,
@@ -167,40 +167,24 @@ export function summarizeImport(report: ImportReport): string[] {
     [report.repeated, 'with the text of another in the same second'],
     [counts.cut, 'cut to 200,000 characters, which the page says at its end'],
   ];
+  const { resumed } = report;
   return [
-    ...(resumed > 0
-      ? [`Went on after ${counted(resumed, 'record')} that an interrupted run has read.`]
-      : []),
+    ...some(
+      resumed,
+      `Went on after ${counted(resumed, 'record')} that an interrupted run has read.`,
+    ),
     ...readLines(report),
-    writtenLine(report),
-    ...remarks.flatMap(([number, text]) =>
-      number > 0 ? `${counted(number, 'capture')} ${text}.` : [],
-    ),
-    ...cut.map(
-      ({ itemId, limit }) =>
-        `Cut to fit: the longest versions of ${itemId} keep their first ${limit.toLocaleString('en-US')} characters.`,
-    ),
-    ...Object.entries(lists).flatMap(([name, [noun, title]]) =>
-      listed(noun, title, report[name as keyof Lists]),
-    ),
-    ...describeEnd(report),
+    `${done.join(', ')}.`,
+    ...remarks.flatMap(([number, text]) => some(number, `${counted(number, 'capture')} ${text}.`)),
+    ...Object.keys(lists).flatMap((name) => listed(report, name as keyof typeof lists)),
+    ...some(Number(interrupted), end),
   ];
-}
-
-function writtenLine({ dryRun, written, waiting, unchanged, items }: ImportReport): string {
-  const versions = `${counted(written, 'version')} of ${counted(items, 'item')}`;
-  const parts = [
-    `${dryRun ? 'Would write' : 'Wrote'} ${written === 0 ? 'nothing' : versions}`,
-    ...(waiting > 0 ? [`${formatCount(waiting)} of them waiting for approval`] : []),
-    ...(unchanged > 0 ? [`${counted(unchanged, 'capture')} unchanged`] : []),
-  ];
-  return `${parts.join(', ')}.`;
 }
 
 function readLines({ counts, lines }: ImportReport): string[] {
   const named = Object.entries(kinds).flatMap(([kind, nouns]) => {
-    const number = counts[kind as Kind];
-    return number > 0 ? counted(number, nouns[0], nouns[1]) : [];
+    const number = counts[kind as keyof typeof kinds];
+    return number > 0 ? counted(number, ...nouns) : [];
   });
   const repeats = counts.repeats > 0 ? `; ${counted(counts.repeats, 'revisit')} of pages` : '';
   const records = `Read ${counted(counts.records, 'record')}${named.length > 0 ? ': ' : ''}`;
@@ -212,26 +196,17 @@ function readLines({ counts, lines }: ImportReport): string[] {
 
 const maxPrinted = 50;
 
-function listed(noun: string, title: string, problems: readonly Problem[]): string[] {
-  if (problems.length === 0) return [];
-  const count = countProblems(problems);
-  const rest = count - maxPrinted;
+function listed(report: ImportReport, name: keyof typeof lists): string[] {
+  const [noun, title] = lists[name];
+  const problems = report[name];
+  const number = problems.reduce((sum, { more = 1 }) => sum + more, 0);
+  if (number === 0) return [];
+  const rest = number - maxPrinted;
   return [
-    `${`${counted(count, noun)} ${title}`.trim()}:`,
+    `${`${counted(number, noun)} ${title}`.trim()}:`,
     ...problems
       .slice(0, maxPrinted)
       .map(({ where, reason }) => `  ${printableLine(where)}: ${printableLine(reason)}`),
     ...(rest > 0 ? [`  … and ${formatCount(rest)} more, which --json and --report list`] : []),
-  ];
-}
-
-function describeEnd({ interrupted, isPart, left }: ImportReport): string[] {
-  if (!interrupted) return [];
-  const rest = [
-    ...(left > 0 ? [`${counted(left, 'item')} not imported`] : []),
-    ...(isPart ? ['part of the input not read'] : []),
-  ];
-  return [
-    `Interrupted: ${rest.join(', ')}. What is written is whole; run the same command to go on.`,
   ];
 }

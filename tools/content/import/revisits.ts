@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { isHtmlType, mediaTypeOf } from '../formats/http-body';
-import { addressIn, digestOf, originOf, placeOf, whereIs } from '../formats/record-place';
+import { addressIn, captureOf, placeOf } from '../formats/record-place';
 import type { WarcRecord } from '../formats/warc-record';
 import type { Revisit } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
@@ -12,10 +12,7 @@ import { readItems, readOrigins } from '../store/read-stored';
 import { type CaptureFilter, reasonForNoPage, selects } from './capture';
 import type { Stage } from './stage';
 
-/**
- * Returns what a revisit record in `file` repeats (WARC 1.1, section 6.7); `revisit` if that is apparently
- * not a page or the record has no page address, and `filtered` if the filter does not select it.
- */
+/** Returns what a revisit record in `file` repeats (WARC 1.1, 6.7), or why that is no page to import. */
 export function readRevisit(
   record: WarcRecord,
   filter: CaptureFilter,
@@ -32,15 +29,11 @@ export function readRevisit(
   if (!selects(filter, place)) return 'filtered';
   const ofDate = parseWarcDate(fields.get('warc-refers-to-date') ?? '');
   const original = parsePageUrl(addressIn(fields, 'warc-refers-to-target-uri'));
-  const { url, timestamp, fraction, isImprecise } = place;
   return {
-    ...{ url, timestamp, fraction, isImprecise },
-    where: whereIs(record, file),
-    ofItemId: original?.itemId ?? url.itemId,
+    ...captureOf(record, place, file),
+    ofItemId: original?.itemId ?? place.url.itemId,
     ofTime: ofDate.timestamp,
     ofFraction: ofDate.timestamp === null ? 0 : ofDate.fraction,
-    digest: digestOf(fields),
-    origin: originOf(record, file),
     isPage: isHtmlType(mediaTypeOf(http?.fields.get('content-type'))),
   };
 }
@@ -53,11 +46,9 @@ const hasDigest = 'digest = records.digest';
 const mayHaveDigest = '(digest IS NULL OR records.digest IS NULL)';
 
 /**
- * Gives revisits the text of the capture that they repeat (WARC 1.1, section 6.7), among those that were
- * read or stored ones: that of the same time and digest, else one of the page with the same digest, else
- * that of the same time, unless its digest is another one; else one of any page with the same digest,
- * because equal payloads have equal digests. Of several of the same second, the same fraction decides, and
- * then the order.
+ * Gives revisits the text of the capture that they repeat (WARC 1.1, 6.7; docs/content-import.md has the
+ * order), among those that were read or stored ones. Equal payloads have equal digests, so that any page
+ * counts. Of several of the same second, the same fraction decides, and then the order.
  */
 export function settleRevisits({ tables }: Stage, kind: 'page' | 'stored'): void {
   const conditions = [
@@ -93,8 +84,8 @@ export function settleUnfoundRevisits({ tables }: Stage): void {
 const itemsAtOnce = 25;
 
 /**
- * Settles the revisits of captures that an earlier command imported. Only approved versions of the same
- * site and branch count: a revisit must not publish what waits or was withdrawn.
+ * Settles the revisits of approved versions of the same site and branch that an earlier command imported: a
+ * revisit must not publish what waits or was withdrawn.
  */
 export async function settleStoredRevisits(
   stage: Stage,

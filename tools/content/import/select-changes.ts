@@ -22,14 +22,10 @@ interface StoredVersion {
 /** Why a capture with another text than the one of its second has no version. */
 export const noFreeSecond = 'no second within a minute is free';
 
-/** How far from its own second a capture may be stored, in seconds. */
-const maxDistance = 60;
-
 /**
- * Yields what becomes of each capture of a page: those whose text differs from the version before become
- * new versions, if they can be written. Each gets its own second, or the next free one if a capture with
- * another text has it. The version before is one that readers see or, in an import for approval, also a
- * pending one. A doubtful capture must also differ from the doubtful one before.
+ * Yields what becomes of each capture of a page: a new version if the text differs from the version before,
+ * which readers see or, in an import for approval, is pending; and of a doubtful capture also from the
+ * doubtful one before. Each gets its own second, or the next free one.
  */
 export function* selectChanges(
   { captures }: CapturedPage,
@@ -116,8 +112,8 @@ function versionsOf(item: StoredItem | null): readonly StoredVersion[] {
 }
 
 /**
- * The stored version of a capture: the one with its text, or known to be the same capture, at its second
- * or at one of those that follow without a gap; else the one at its second, unless that is another's.
+ * The stored version of a capture: one with its text, or known to be the same capture, at its second or
+ * those that follow without a gap; else the one at its second, unless that is another's.
  */
 function storedVersionOf(
   own: Timestamp,
@@ -125,8 +121,8 @@ function storedVersionOf(
   source: Source | null,
   byTime: ReadonlyMap<Timestamp, StoredVersion>,
 ): StoredVersion | null {
-  for (let distance = 0; distance <= maxDistance; distance++) {
-    const each = byTime.get(secondAfter(own, distance) ?? own);
+  for (const second of secondsFrom(own)) {
+    const each = byTime.get(second);
     if (!each) break;
     if (isSameText(each.version, text) || isSameCapture(each, source)) return each;
   }
@@ -134,10 +130,7 @@ function storedVersionOf(
   return there && isSameCapture(there, source) !== false ? there : null;
 }
 
-/**
- * Whether a stored version is that of a capture, as it was read before: record ids tell, then dates with
- * their fractions, then digests. Null if nothing is known.
- */
+/** Whether a stored version is that of a capture: record ids tell, then dates, then digests; null if nothing is known. */
 function isSameCapture({ origin }: StoredVersion, source: Source | null): boolean | null {
   const { recordId = null, digest = null } = source?.origin ?? {};
   if (origin?.recordId && origin.recordId === recordId) return true;
@@ -148,16 +141,17 @@ function isSameCapture({ origin }: StoredVersion, source: Source | null): boolea
 }
 
 function freeSecond(own: Timestamp, taken: ReadonlySet<Timestamp>): Timestamp | null {
-  for (let distance = 0; distance <= maxDistance; distance++) {
-    const timestamp = secondAfter(own, distance);
-    if (timestamp !== null && !taken.has(timestamp)) return timestamp;
-  }
+  for (const second of secondsFrom(own)) if (!taken.has(second)) return second;
   return null;
 }
 
-function secondAfter(timestamp: Timestamp, seconds: number): Timestamp | null {
-  if (seconds === 0) return timestamp;
-  return timestampOfDate(new Date(dateOfTimestamp(timestamp).getTime() + seconds * 1000));
+/** Yields the seconds at which a capture may be stored: its own, and those of the minute after it. */
+function* secondsFrom(own: Timestamp): Generator<Timestamp> {
+  const start = dateOfTimestamp(own).getTime();
+  for (let distance = 0; distance <= 60; distance++) {
+    const second = timestampOfDate(new Date(start + distance * 1000));
+    if (second !== null) yield second;
+  }
 }
 
 /** Whether new versions are compared with this one. */

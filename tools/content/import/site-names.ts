@@ -8,10 +8,7 @@ const titled = `records JOIN texts ON texts.id = records.text JOIN pages ON page
 
 const rowsAtOnce = 1000;
 
-/**
- * Leaves the site's name out of headlines, where the titles of pages of a host share it. To be called once
- * everything is read.
- */
+/** Leaves the site's name out of headlines, where the titles of a host's pages share it, once all are read. */
 export function settleSiteNames({ reading, tables }: Stage): void {
   type Row = Readonly<
     Record<'record' | 'text', number> & Record<'titles' | 'host' | 'path', string>

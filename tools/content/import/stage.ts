@@ -12,10 +12,7 @@ import type { PageUrl } from '../model/page-url';
 import { type NoPage, type Reading, wholePages } from './capture';
 import { StagingTables } from './staging-tables';
 
-/**
- * What an import makes of a record, a page of a folder, or a version in a line of items:
- * docs/content-import.md says what each means.
- */
+/** What becomes of a record, a page of a folder, or a version in a line of items (docs/content-import.md). */
 export type Outcome =
   | 'published'
   | 'waiting'
@@ -43,8 +40,8 @@ export interface Settled {
 }
 
 /**
- * Has every record of an import, with what became of it: each is added as it is read, and settled
- * later. In a file, the records outlast the process, so that reading can go on where it stopped.
+ * Every record of an import, with what becomes of it. In a file, the records outlast the process, so that
+ * reading can go on where it stopped.
  */
 export class Stage {
   readonly tables: StagingTables;
@@ -88,18 +85,13 @@ export class Stage {
     return this.tables.count(sql, this.file, this.#input, where) > 0;
   }
 
-  /** Adds a record that is no page. */
-  skip({ where: place, ...said }: RecordPlace, kind: NoPage): void {
-    this.#insert({ ...said, place, kind, outcome: kind });
-  }
-
-  /** Adds a record that cannot be read, a part of a file that is no whole record, or an invalid line. */
-  report(
+  /** Adds a record that holds no page or, for a reason, cannot be read. */
+  note(
     { where: place, ...said }: RecordPlace,
-    reason: string,
-    kind: 'unreadable' | 'damage' | 'line',
+    kind: NoPage | 'unreadable' | 'damage' | 'line',
+    reason: string | null = null,
   ): void {
-    this.#insert({ ...said, place, kind, outcome: 'problem', reason });
+    this.#insert({ ...said, place, kind, outcome: reason === null ? kind : 'problem', reason });
   }
 
   /** Adds what is wrong with a file as a whole. */

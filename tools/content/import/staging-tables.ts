@@ -5,9 +5,8 @@ import { join, resolve } from 'node:path';
 import Database from 'libsql';
 
 /**
- * Every record of the input has a row in `records`, in the order of reading. `kind` says what was read,
- * and `outcome` what became of it; it is null until that is settled. `messages` has what is reported
- * about other things than a record.
+ * Every record of the input has a row in `records`, in the order of reading; `kind` says what it is, and
+ * `outcome` what became of it, once that is settled. `messages` has reports about other things.
  */
 const schema = `
   PRAGMA journal_mode = TRUNCATE;
@@ -95,8 +94,8 @@ export class StagingTables {
 const maxAge = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Returns the path of the file with the records of an import: the same for the same inputs and options
- * (`about`) and tables, so that a run goes on where an interrupted one has stopped reading.
+ * Returns the path of the file for the records of an import: the same for the same inputs, options
+ * (`about`) and tables.
  */
 export function stagingFile(inputs: readonly { readonly path: string }[], about: unknown): string {
   const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'mnemosyne');

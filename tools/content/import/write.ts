@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { counted } from '../../../src/domain/messages';
+import { counted, formatCount } from '../../../src/domain/messages';
 import { type ArchiveItem, documentIdOf } from '../model/archive-item';
 import type { CapturedPage } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
@@ -26,8 +26,8 @@ const itemsAtOnce = 25;
 const charactersAtOnce = 16 * 1024 * 1024;
 
 /**
- * Imports the pages of a stage into a database: adds only what is new, so that importing again changes
- * nothing. Settles every capture. Without a database, plans for an empty one; a dry run writes nothing.
+ * Imports the pages of a stage, as far as they are new, and settles every capture. Without a database,
+ * plans for an empty one; a dry run writes nothing.
  */
 export async function importPages(
   db: Firestore | null,
@@ -49,7 +49,13 @@ export async function importPages(
       for (const [source, settled] of planned.outcomes) {
         stage.settle(source?.record, settled, itemId);
       }
-      if (planned.limit !== null) stage.addMessage('cut', itemId, String(planned.limit));
+      if (planned.limit !== null) {
+        stage.addMessage(
+          'cut',
+          itemId,
+          `the first ${formatCount(planned.limit)} characters are kept`,
+        );
+      }
       if (planned.problem !== null) stage.addMessage('problems', itemId, planned.problem);
       yield [itemId, planned] as const;
     }
@@ -67,10 +73,7 @@ export interface PlacedItem {
   readonly length: number;
 }
 
-/**
- * Imports items into a database, in order, and settles each in the stage; importing them again changes
- * nothing. Without a database, plans for an empty one; a dry run writes nothing.
- */
+/** Imports items in order, as far as they are new, and settles each in the stage, as `importPages` does. */
 export async function importItems(
   db: Firestore | null,
   stage: Stage,
@@ -144,8 +147,8 @@ async function writePlans<Group>(
 }
 
 /**
- * Settles versions whose writes have failed: those that an unreachable database left may succeed in a
- * repeated import, and the others are reported.
+ * Settles versions whose writes have failed. Those that an unreachable database left may succeed in a
+ * repeated import.
  */
 export function failWrites(
   stage: Stage,

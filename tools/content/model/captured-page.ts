@@ -48,7 +48,8 @@ export interface Source {
   readonly record?: number;
 }
 
-interface TimedSource extends Source, CaptureTime {
+/** What identifies a capture of a page. */
+export interface TimedSource extends Source, CaptureTime {
   readonly url: PageUrl;
   /** The payload digest from its file, if any, to find what revisits repeat. */
   readonly digest: string | null;

@@ -11,10 +11,7 @@ export const maxBodyLength = 200_000;
 const noticeShape =
   /\n\n\[This page was cut here: ([\d,]+) characters in all, the first ([\d,]+) are kept\.\]$/;
 
-/**
- * Cuts a body to `limit` characters. A final segment says so and gives the length of the whole
- * page, even if an already cut body is cut further, or is that of an exported page.
- */
+/** Cuts a body to `limit` characters, and ends it with the length of the whole page, even if it was cut before. */
 export function cutBody(body: readonly Segment[], limit: number): readonly Segment[] {
   const cut = cutOf(body);
   const text = cut?.text ?? body;
@@ -66,9 +63,8 @@ export const versionsBudget = 900 * 1024;
 export type Versions = ReadonlyMap<string, Version>;
 
 /**
- * Makes an item's versions fit into its document. No version is dropped; the longest bodies are cut
- * to the greatest common length at which everything fits, the limit; null if nothing is cut. Returns
- * null if even versions without text do not fit.
+ * Makes an item's versions fit into its document: cuts the longest bodies to the greatest common length,
+ * `limit`, or nothing (null). Returns null if even versions without text do not fit.
  */
 export function fitVersions(
   versions: Versions,
@@ -99,8 +95,8 @@ const cutTo = 4 * versionsBudget;
 const cutAt = 8 * versionsBudget;
 
 /**
- * Collects versions for one document in bounded memory, however many there are: if they are far too
- * large, the longest bodies are cut meanwhile. Null if even versions without text would not fit.
+ * Collects versions for one document in bounded memory, by cutting the longest bodies meanwhile. Null if
+ * even versions without text would not fit.
  */
 export function gatherVersions(versions: Iterable<readonly [string, Version]>): Versions | null {
   let gathered = new Map<string, Version>();

@@ -11,10 +11,9 @@ export interface PageUrl {
 }
 
 /**
- * Parses a page's address, or returns null if it is not http or https. Addresses that differ only
- * in scheme (http, https), default port, fragment, user name and password, case of the host or an
- * empty query, or in percent-encodings that mean the same (RFC 3986, 2.1 and 6.2.2: %7E and ~, %c3
- * and %C3, %7C and |), are the same page; all other differences count, as `www.` and a final slash.
+ * Parses a page's address, or returns null if it is not http or https. The scheme, default ports,
+ * credentials, the fragment, an empty query, the case of the host and percent-encodings that mean the same
+ * (RFC 3986, 2.1 and 6.2.2) do not tell pages apart; all else does, such as `www.` and a final slash.
  */
 export function parsePageUrl(address: string): PageUrl | null {
   const url = parseUrl(address);

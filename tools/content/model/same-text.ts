@@ -4,8 +4,8 @@ import { cutBody, cutLength, maxBodyLength } from './cut-body';
 import { pageIdOf, parsePageUrl } from './page-url';
 
 /**
- * Whether two versions have the same text. An external link equals an id link to the item of its
- * address; cut versions are compared up to the shorter cut.
+ * Whether two versions have the same text. A link to a page equals one to its item; cut versions are
+ * compared up to the shorter cut.
  */
 export function isSameText(one: PageText, other: PageText): boolean {
   const limit = Math.min(...[one, other].map(({ body }) => cutLength(body) ?? maxBodyLength));

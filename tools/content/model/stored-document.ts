@@ -23,10 +23,7 @@ export function isSameContent(one: unknown, other: unknown): boolean {
 /** Firestore's size limit for documents in bytes, as `documentSize` counts them. */
 export const maxDocumentSize = 1024 * 1024;
 
-/**
- * Returns the size of a value in bytes, as Firestore counts it. A nested map costs only its fields;
- * the documentation is ambiguous here, but the official emulator accepts this much.
- */
+/** Returns the size of a value in bytes, as the Firestore emulator counts it: a nested map costs only its fields. */
 export function storedSize(value: unknown): number {
   if (typeof value === 'string') return stringSize(value);
   if (Array.isArray(value)) return value.reduce<number>((sum, each) => sum + storedSize(each), 0);

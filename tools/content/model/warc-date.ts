@@ -20,11 +20,7 @@ export type WarcDate = CaptureTime | { readonly timestamp: null; readonly reason
 /** The dates of ClueWeb09 have the day of the year instead of that of the month. */
 const dayOfYear = /^(\d{4}-\d\d)-(?:3[2-9]|[4-9]\d|\d{3})T.*$/i;
 
-/**
- * Parses a WARC-Date (WARC 1.1, section 5.4) as a timestamp in UTC and a fraction of a second. An offset
- * is applied, although the format does not allow one. Of a day that no month has, such as 2008-10-294,
- * the year and month count. Rejects dates that do not exist, or outside 2000 to 2100.
- */
+/** Parses a WARC-Date (WARC 1.1, 5.4), also one with an offset, and of ClueWeb's days the year and month. */
 export function parseWarcDate(text: string): WarcDate {
   const shown = text === '' ? 'no date' : `the date ${JSON.stringify(cutText(text, 40))}`;
   const date = text.replace(dayOfYear, '$1').replace(/(T.*[+-]\d\d)(\d\d)$/i, '$1:$2');

@@ -32,8 +32,8 @@ export class BatchQueue<Write extends SizedWrite> {
 }
 
 /**
- * Returns an upper bound for the size of a document in a merge request, in bytes. With the shortest
- * texts, types and the paths of the merged fields make it four times the stored size.
+ * Returns an upper bound for the size of a document in a merge request, in bytes: with the shortest texts,
+ * types and paths make it four times the stored size.
  */
 export function requestSize(path: string, data: object): number {
   return 4 * documentSize(path, data);

@@ -37,10 +37,9 @@ interface Write extends SizedWrite {
 }
 
 /**
- * Writes content documents and unapproved versions in batches that Firestore accepts, as soon as
- * one is full; `flush` writes the rest. Retries while the database is busy; a document that is
- * refused does not prevent others from being written. When the database becomes unreachable, all
- * remaining writes fail.
+ * Writes documents in batches as soon as one is full; `flush` writes the rest. Retries while the database
+ * is busy. A refused document fails alone; when the database becomes unreachable, all remaining writes
+ * fail.
  */
 export class ContentWriter {
   readonly failed: FailedWrite[] = [];
@@ -54,10 +53,7 @@ export class ContentWriter {
   /** The items added since the last `flush`. */
   readonly #added = new Set<string>();
 
-  /**
-   * `overwrite` replaces each document of an item; `merge` adds versions to an existing one, replacing
-   * those of the same time.
-   */
+  /** `overwrite` replaces the documents of items; `merge` adds versions to them, and replaces those of the same time. */
   constructor(
     private readonly db: Firestore,
     private readonly mode: 'overwrite' | 'merge',
@@ -71,9 +67,8 @@ export class ContentWriter {
   }
 
   /**
-   * Adds the changes to an item, the provenance first: an interruption must not leave versions without
-   * it. Provenance that is null is deleted. If the document replaces stored text, the snapshots of its
-   * site and branch are deleted before and after, so that they do not have it.
+   * Adds the changes to an item, the provenance first: an interruption must not leave versions without it.
+   * If they replace stored text, the snapshots of its place are deleted before and after.
    */
   async addItem(
     documentId: string,

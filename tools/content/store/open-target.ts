@@ -22,12 +22,7 @@ export const emulatorFile = fileURLToPath(
   new URL('../../../.cache/firestore-emulator', import.meta.url),
 );
 
-/**
- * Opens the database of a project, by default `demo-mnemosyne`: the emulator of FIRESTORE_EMULATOR_HOST;
- * else, of a `demo-` project, the emulator that `npm run dev` has started, or one at the default address;
- * else the real project, with application default credentials. Throws if an emulator is needed and none
- * responds.
- */
+/** Opens the database of a project (docs/content-tool.md); throws if an emulator is needed and none responds. */
 export async function openTarget({ project }: { project?: string | undefined }): Promise<Target> {
   const projectId = project ?? 'demo-mnemosyne';
   const emulator = await findEmulator(projectId);

@@ -54,9 +54,8 @@ export function staleMark() {
 
 /**
  * Marks the snapshots of places whose content is written as stale: readers then load the content itself,
- * and a `publish` in progress fails. Deletes those that may have text that is replaced. Call `before`
- * with each document about to be written, and `after` when done, in case a `publish` read the content
- * in between.
+ * and a `publish` in progress fails. Call `before` with each document about to be written, and `after` when
+ * done, in case a `publish` read the content in between.
  */
 export class StaleMarks {
   readonly #handled = new Map<string, () => Promise<void>>();

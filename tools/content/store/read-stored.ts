@@ -16,9 +16,9 @@ import { inGroups } from '../model/in-groups';
 import { retryWhileBusy } from './retry-busy';
 
 /**
- * Streams the documents of a query ordered by id, in constant memory. If a busy database ends the
- * stream early, continues after the last document. `maxAtOnce` limits each response, which a real
- * database may end earlier; each request makes the emulator scan the whole collection.
+ * Streams the documents of a query ordered by id, and continues after the last one if a busy database ends
+ * the stream. `maxAtOnce` limits each response, which a real database may end earlier; each makes the
+ * emulator scan the whole collection.
  */
 export async function* streamQuery(query: Query, maxAtOnce = 2000) {
   const ordered = query.orderBy(FieldPath.documentId()).limit(maxAtOnce);

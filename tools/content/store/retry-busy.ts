@@ -19,10 +19,7 @@ function codeOf(error: unknown): unknown {
 // The SDK itself retries an unreachable database for ten minutes.
 const attemptTimeoutMs = 60_000;
 
-/**
- * Runs `attempt`; while the database is busy, retries three times, after 1, 2 and 4 seconds. Each
- * attempt times out after a minute, or seconds after an emulator has stopped.
- */
+/** Runs `attempt`, for a minute at most; while the database is busy, retries after 1, 2 and 4 seconds. */
 export async function retryWhileBusy<T>(
   attempt: () => Promise<T>,
   pause: (milliseconds: number) => Promise<unknown> = wait,
@@ -68,8 +65,8 @@ function newController(): AbortController {
 }
 
 /**
- * Watches whether an emulator still accepts connections, because the SDK tries again for minutes. It has
- * stopped when it has refused two in a row, some four seconds later.
+ * Watches whether an emulator has stopped, because the SDK tries again for minutes: it refuses two
+ * connections in a row.
  */
 export function watchEmulator(host: string): void {
   if (host === watched && !gone.signal.aborted) return;

@@ -1,9 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseItemLine, serialiseItem } from '../../../../tools/content/formats/ndjson-item';
+import {
+  type ItemDefaults,
+  parseItemLine,
+  serialiseItem,
+} from '../../../../tools/content/formats/ndjson-item';
 import { maxLineLength } from '../../../../tools/content/formats/read-lines';
-import { type ItemLineOptions, readItemLines } from '../../../../tools/content/import/read-inputs';
+import { readItemLines } from '../../../../tools/content/import/read-inputs';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 import { bytesSource, Collection, problemsOf } from '../../../support/collected-captures';
 
@@ -140,10 +144,10 @@ describe('a line of an item', () => {
 });
 
 describe('a file of items', () => {
-  async function read(bytes: string | Uint8Array, changes: Partial<ItemLineOptions> = {}) {
+  async function read(bytes: string | Uint8Array, changes: Partial<ItemDefaults> = {}) {
     const source = bytesSource(Buffer.from(bytes), 'items.ndjson');
     const stage = new Collection();
-    const options = { ...defaults, site: undefined, onlyBranch: undefined, ...changes };
+    const options = { site: undefined, branch: undefined, tz: 'UTC', ...changes };
     const ids: string[] = [];
     for await (const { item } of readItemLines(source, options, stage)) {
       ids.push(item.document.itemId);
@@ -189,7 +193,7 @@ describe('a file of items', () => {
 
   test('only gives items of the requested site and branch', async () => {
     const lines = [line('a'), line('b', { itemSite: 'homer' }), line('c', { itemBranch: '3' })];
-    expect(await read(lines.join('\n'), { site: 'word', onlyBranch: '2' })).toEqual({
+    expect(await read(lines.join('\n'), { site: 'word', branch: '2' })).toEqual({
       ids: ['a'],
       problems: [
         'items.ndjson, line 2: b: it belongs to site "homer", branch "2"',

@@ -1,0 +1,78 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
+import { folderAddress, folderPage, pageTypeOf, walkFolder } from '../formats/folders';
+import { maxBodySize, tooLargePage } from '../formats/warc-record';
+import { readInProcess } from '../html/read-in-process';
+import type { PageCapture } from '../model/captured-page';
+import { reasonOf } from '../model/problem';
+import { type NoPage, selects } from './capture';
+import type { ReadOptions } from './collect-captures';
+import type { Stage } from './stage';
+
+interface DatedFolder {
+  readonly root: string;
+  readonly site: SiteKey;
+}
+
+/** Reads the pages of a folder, whose name is the time of all files below it (`20040503120000`), into a stage. */
+export async function collectFolder(
+  folder: DatedFolder,
+  name: string,
+  stage: Stage,
+  { onBytes, signal }: ReadOptions,
+): Promise<void> {
+  stage.beginInput(name);
+  const { root } = folder;
+  const timestamp = parseTimestamp(basename(resolve(root)));
+  if (timestamp === null) {
+    const reason = 'there is no such date, or it is outside 2000 to 2100; rename the folder';
+    stage.reportFile(root, reason);
+    return;
+  }
+  for await (const { kind, path } of walkFolder(root)) {
+    if (signal?.aborted) return;
+    const where = join(name, path);
+    if (stage.isStaged(where)) continue;
+    try {
+      if (kind === 'link') throw new Error('a symbolic link is not followed');
+      if (kind === 'unreadable') throw new Error('this folder cannot be read');
+      const { size } = await stat(join(root, path));
+      const read = await readPage(folder, path, size, timestamp, where, stage);
+      onBytes(size);
+      if (typeof read === 'string') stage.note({ where, date: timestamp }, read);
+      else stage.add(read);
+    } catch (error) {
+      stage.note({ where }, 'unreadable', reasonOf(error));
+    }
+  }
+}
+
+/** Reads the page of a file; returns why it is none; throws if it cannot be read. */
+async function readPage(
+  folder: DatedFolder,
+  path: string,
+  size: number,
+  timestamp: Timestamp,
+  where: string,
+  { reading }: Stage,
+): Promise<PageCapture | NoPage> {
+  const file = join(folder.root, path);
+  const type = pageTypeOf(file);
+  if (type === null) return 'notHtml';
+  if (size > maxBodySize) throw new Error(tooLargePage);
+  const address = folderAddress(folder.site, path);
+  const url = folderPage(address);
+  if (url === null) throw new Error('its name is not a valid path');
+  if (!selects(reading.filter, { url, address, timestamp })) return 'filtered';
+  const fields = new Map([['content-type', type]]);
+  const raw = await readFile(file);
+  const read = await readInProcess({ raw, fields, address, damage: null, folder }, reading);
+  if (read.kind === 'unreadable') throw new Error(read.reason);
+  if (read.kind !== 'page') return read.kind;
+  const unknown = { address: null, recordId: null, digest: null, status: null, type: null };
+  const origin = { ...unknown, date: timestamp, file: where.slice(0, 400) };
+  const time = { timestamp, fraction: 0, isImprecise: false };
+  return { where, url, ...time, digest: null, text: read.text, origin };
+}
