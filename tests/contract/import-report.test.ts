@@ -108,7 +108,7 @@ describe('--report', () => {
     failWrites(stage, [failed, { ...failed, itemId: 'b', reason: 'gone' }], 'gone');
     expect(stage.outcomes).toMatchObject([
       { outcome: 'problem', reason: 'not written (full)' },
-      { outcome: 'problem', reason: 'not written (gone)' },
+      { outcome: 'left', reason: 'not written (gone)' },
       { outcome: 'published' },
     ]);
     const problems = [{ where: 'a', reason: 'not written (full)' }];

@@ -1,5 +1,5 @@
 import { textOfSegment } from '../../src/domain/content/segment';
-import { type ByteSource, ignoreBytes } from '../../tools/content/formats/byte-source';
+import type { ByteSource } from '../../tools/content/formats/byte-source';
 import { type Reading, wholePages } from '../../tools/content/import/capture';
 import { collectCaptures } from '../../tools/content/import/collect-captures';
 import { collectWacz } from '../../tools/content/import/collect-wacz';
@@ -93,7 +93,7 @@ export async function collectZip(bytes: Buffer): Promise<Collection> {
   const files = await createWarcFiles();
   const path = await files.write('crawl.wacz', bytes);
   const collection = new Collection();
-  await collectWacz(path, 'crawl.wacz', collection, { onBytes: ignoreBytes });
+  await collectWacz(path, 'crawl.wacz', collection, { onBytes: () => {} });
   await files.remove();
   return collection;
 }

@@ -4,16 +4,12 @@ import { isSiteKey } from '../../../src/domain/content/site-registry';
 import { formatCount } from '../../../src/domain/messages';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import {
-  itemFields,
-  itemTexts,
-  segmentFields,
-  unknownFieldsOf,
-  versionFields,
-} from '../model/archive-item';
+import { itemFields, segmentFields, unknownIn, versionFields } from '../formats/ndjson-item';
 import { versionsBudget } from '../model/cut-body';
 import { documentSize, maxDocumentSize, storedSize } from '../model/stored-document';
 import type { Offender, Rule } from './rules';
+
+const itemTexts = ['itemId', 'parentId', 'itemBranch', 'itemTz', 'author'];
 
 type Finding = readonly [rule: Rule, detail: string];
 
@@ -87,12 +83,8 @@ function* findingsInVersion(version: UnknownRecord, prefix: string): Generator<F
   }
 }
 
-function* unknownFields(
-  stored: UnknownRecord,
-  known: readonly string[],
-  prefix: string,
-): Generator<Finding> {
-  for (const field of unknownFieldsOf(stored, known)) yield ['unknown-field', `${prefix}${field}`];
+function* unknownFields(stored: UnknownRecord, known: object, prefix: string): Generator<Finding> {
+  for (const field of unknownIn(stored, known)) yield ['unknown-field', `${prefix}${field}`];
 }
 
 /** Returns the entries of a field that may be missing, and reports one that is not a map. */

@@ -30,10 +30,8 @@ export interface ByteSource {
 /** Called with the number of bytes just read. */
 export type OnBytes = (count: number) => void;
 
-export const ignoreBytes: OnBytes = () => {};
-
 /** Creates a source for a file. */
-export function fileSource(path: string, name: string, onBytes: OnBytes = ignoreBytes): ByteSource {
+export function fileSource(path: string, name: string, onBytes: OnBytes = () => {}): ByteSource {
   async function* read(start: number) {
     for await (const chunk of createReadStream(path, { start, highWaterMark: 256 * 1024 })) {
       onBytes(chunk.length);

@@ -83,30 +83,22 @@ export async function decodeBody(
   onDamage: OnDamage = () => {},
 ): Promise<Uint8Array> {
   let body = raw;
-  const encodings = ['transfer-encoding', 'content-encoding'].flatMap((name) =>
-    encodingsOf(fields.get(name)),
-  );
+  // The last encoding of a header comes first.
+  const encodings = ['transfer-encoding', 'content-encoding'].flatMap((name) => {
+    const names = (fields.get(name) ?? '').toLowerCase().split(',');
+    return names.map((each) => each.trim()).reverse();
+  });
   if (encodings.includes('zstd')) await startLibrary();
   for (const encoding of encodings) {
-    body =
-      encoding === 'chunked'
-        ? decodeChunked(body, onDamage)
-        : decodeContent(body, encoding, onDamage);
+    if (encoding === 'chunked') body = decodeChunked(body, onDamage);
+    else if (encoding !== '' && encoding !== 'identity') {
+      body = decodeContent(body, encoding, onDamage);
+    }
   }
   for (let count = 0; count < maxUndeclared && isGzipStart(body); count++) {
     body = decodeContent(body, 'gzip', onDamage);
   }
   return body;
-}
-
-/** Returns the encodings of a header in decoding order: the last one first. */
-function encodingsOf(header = ''): string[] {
-  return header
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '' && part !== 'identity')
-    .reverse();
 }
 
 function decodeContent(body: Uint8Array, declared: string, onDamage: OnDamage): Uint8Array {
@@ -156,38 +148,35 @@ const damages: ReadonlyMap<string, string> = new Map([
   ['incorrect header check', ''],
 ]);
 
-const { Z_FINISH, Z_SYNC_FLUSH, BROTLI_OPERATION_FINISH, BROTLI_OPERATION_FLUSH } = constants;
-const zlibOptions = (isWhole: boolean) => ({
-  maxOutputLength: maxDecodedSize,
-  finishFlush: isWhole ? Z_FINISH : Z_SYNC_FLUSH,
-});
-const brotliOptions = (isWhole: boolean) => ({
-  maxOutputLength: maxDecodedSize,
-  finishFlush: isWhole ? BROTLI_OPERATION_FINISH : BROTLI_OPERATION_FLUSH,
-});
+const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = constants;
+const whole = { maxOutputLength: maxDecodedSize };
+const ofZlib = (isWhole: boolean) => (isWhole ? whole : { ...whole, finishFlush: Z_SYNC_FLUSH });
 
 /** Decodes whole data, or what there is of damaged ones. */
 type Decode = (body: Uint8Array, isWhole: boolean) => Uint8Array;
 
 const gunzip: Decode = (body, isWhole) => {
   try {
-    return gunzipSync(body, zlibOptions(isWhole));
+    return gunzipSync(body, ofZlib(isWhole));
   } catch (error) {
     const start = isWhole ? null : gzipHeaderLength(body);
     if (start === null) throw error;
-    return inflateRawSync(body.subarray(start), zlibOptions(isWhole));
+    return inflateRawSync(body.subarray(start), ofZlib(isWhole));
   }
 };
+
+const unbrotli: Decode = (body, isWhole) =>
+  brotliDecompressSync(body, isWhole ? whole : { ...whole, finishFlush: BROTLI_OPERATION_FLUSH });
+
+// Many servers send raw deflate data instead of zlib data.
+const inflate: Decode = (body, isWhole) =>
+  (isZlib(body) ? inflateSync : inflateRawSync)(body, ofZlib(isWhole));
 
 const decoders: ReadonlyMap<string, Decode> = new Map([
   ['gzip', gunzip],
   ['x-gzip', gunzip],
-  ['br', (body, isWhole) => brotliDecompressSync(body, brotliOptions(isWhole))],
-  // Many servers send raw deflate data instead of zlib data.
-  [
-    'deflate',
-    (body, isWhole) => (isZlib(body) ? inflateSync : inflateRawSync)(body, zlibOptions(isWhole)),
-  ],
+  ['br', unbrotli],
+  ['deflate', inflate],
   ['zstd', (body) => decompressBounded(body, maxDecodedSize)],
 ]);
 

@@ -5,7 +5,7 @@ import type { Provenance } from '../../../src/domain/content/provenance';
 import type { Segment } from '../../../src/domain/content/segment';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
-import { isRecord } from '../../../src/domain/record';
+import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { isTimeZone } from '../../../src/domain/time/time-zone';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import type { ArchiveItem } from '../model/archive-item';
@@ -108,6 +108,13 @@ function itemOf(
 /** Reads the value at a path of an item; throws, naming the path. Adds unknown fields to `dropped`. */
 type Read<T> = (value: unknown, path: string, dropped: string[]) => T;
 
+function valid<T>(isValid: (value: unknown) => value is T, problem: string): Read<T> {
+  return (value, path) => {
+    if (isValid(value)) return value;
+    throw new Error(`${path}: ${problem}`);
+  };
+}
+
 function checked<T>(read: Read<T>, isValid: (value: T) => boolean, problem: string): Read<T> {
   return (value, path, dropped) => {
     const found = read(value, path, dropped);
@@ -116,10 +123,8 @@ function checked<T>(read: Read<T>, isValid: (value: T) => boolean, problem: stri
   };
 }
 
-const string: Read<string> = (value, path) => {
-  if (typeof value !== 'string') throw new Error(`${path}: expected a string`);
-  return value;
-};
+const boolean = valid((value) => typeof value === 'boolean', 'expected true or false');
+const string = valid((value) => typeof value === 'string', 'expected a string');
 // The database would replace half a surrogate pair.
 const isWellFormed = (value: string) => !/\p{Surrogate}/u.test(value);
 const text = checked(string, isWellFormed, 'half a surrogate pair');
@@ -138,14 +143,10 @@ const isDocumentName = (value: string) => !/\/|^(?:\.\.?|__.*__)$/s.test(value);
 const documentName = checked(shortText, isDocumentName, 'not a valid document id');
 
 const siteKey: Read<SiteKey> = (value, path) => {
-  if (value === undefined) throw new Error(`${path}: missing, and --site names none`);
-  if (typeof value !== 'string' || !isSiteKey(value)) throw new Error(`${path}: not a site`);
-  return value;
-};
-
-const boolean: Read<boolean> = (value, path) => {
-  if (typeof value === 'boolean') return value;
-  throw new Error(`${path}: expected true or false`);
+  if (isSiteKey(value)) return value;
+  throw new Error(
+    `${path}: ${value === undefined ? 'missing, and --site names none' : 'not a site'}`,
+  );
 };
 
 const provenanceOf: Read<Provenance> = (value, path) => {
@@ -155,13 +156,10 @@ const provenanceOf: Read<Provenance> = (value, path) => {
 };
 
 function oneOf<T extends string>(...allowed: readonly T[]): Read<T> {
-  return (value, path) => {
-    const found = allowed.find((each) => each === value);
-    if (found !== undefined) return found;
-    const names = new Intl.ListFormat('en-GB', { type: 'disjunction' });
-    const expected = names.format(allowed.map((each) => JSON.stringify(each)));
-    throw new Error(`${path}: expected ${expected}`);
-  };
+  const names = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+  const expected = names.format(allowed.map((each) => JSON.stringify(each)));
+  const isAllowed = (value: unknown): value is T => allowed.some((each) => each === value);
+  return valid(isAllowed, `expected ${expected}`);
 }
 
 function optional<T>(read: Read<T>): Read<T | undefined> {
@@ -180,18 +178,14 @@ function byTimestamp<T>(read: Read<T>): Read<ReadonlyMap<string, T> | undefined>
   });
 }
 
+type Fields<T> = { readonly [Name in keyof T]-?: Read<T[Name]> };
+
 /** Fields that are undefined are left out. */
-function fieldsOf<T extends object>(
-  fields: {
-    readonly [Name in keyof T]-?: Read<T[Name]>;
-  },
-): Read<T> {
+function withFields<T extends object>(fields: Fields<T>): Read<T> {
   return (value, path, dropped) => {
     if (!isRecord(value)) throw new Error(`${path}: expected a version`);
     const prefix = path === '' ? '' : `${path}.`;
-    for (const name of Object.keys(value)) {
-      if (!Object.hasOwn(fields, name)) dropped.push(`${prefix}${cutText(name, 40)}`);
-    }
+    for (const name of unknownIn(value, fields)) dropped.push(`${prefix}${cutText(name, 40)}`);
     const found: Partial<T> = {};
     for (const name in fields) {
       const field = fields[name](value[name], `${prefix}${name}`, dropped);
@@ -201,11 +195,16 @@ function fieldsOf<T extends object>(
   };
 }
 
-const textSegment = fieldsOf({ text, type: oneOf('italic', 'bold', 'plain') });
+/** Returns the names in a map that are not those of known fields. */
+export function unknownIn(map: UnknownRecord, fields: object): string[] {
+  return Object.keys(map).filter((name) => !Object.hasOwn(fields, name));
+}
 
-const links = {
-  external: fieldsOf({ linkType: oneOf('external'), url: text, text }),
-  id: fieldsOf({
+const textFields = { text, type: oneOf('italic', 'bold', 'plain') };
+
+const linkFields = {
+  external: { linkType: oneOf('external'), url: text, text },
+  id: {
     linkType: oneOf('id'),
     targetId: text,
     text,
@@ -214,15 +213,25 @@ const links = {
     userBranch: optional(text),
     date: optional(text),
     targetSite: optional(text),
-  }),
+  },
 };
+
+const isLink = oneOf('external', 'id');
+
+/** Returns the fields of a segment of this kind. */
+export function segmentFields({ linkType }: UnknownRecord): object {
+  if (linkType === 'external') return linkFields.external;
+  return linkType === 'id' ? linkFields.id : textFields;
+}
 
 const segment: Read<Segment> = (value, path, dropped) => {
   if (typeof value === 'string') return text(value, path, dropped);
   if (!isRecord(value)) throw new Error(`${path}: expected a string or a segment`);
-  if (value.linkType === undefined) return textSegment(value, path, dropped);
-  const kind = oneOf('external', 'id')(value.linkType, `${path}.linkType`, dropped);
-  return links[kind](value, path, dropped);
+  if (value.linkType === undefined) return withFields(textFields)(value, path, dropped);
+  const kind = isLink(value.linkType, `${path}.linkType`, dropped);
+  return kind === 'id'
+    ? withFields(linkFields.id)(value, path, dropped)
+    : withFields(linkFields.external)(value, path, dropped);
 };
 
 const segments: Read<readonly Segment[]> = (value, path, dropped) => {
@@ -231,19 +240,29 @@ const segments: Read<readonly Segment[]> = (value, path, dropped) => {
   return value.map((each: unknown, at) => segment(each, `${path}[${at}]`, dropped));
 };
 
-const versionOf = (...approvals: readonly Approval[]) =>
-  fieldsOf({ approved: oneOf(...approvals), headline: segments, body: segments });
+export const versionFields = {
+  approved: oneOf<Approval>('yes', 'pending', 'no', 'withdrawn'),
+  headline: segments,
+  body: segments,
+};
 
-const readFields = fieldsOf({
+/** The stored fields of items: those of the specification, section 3, and `withdrawn` (docs/takedown.md). */
+export const itemFields = {
   itemId: namedItem,
   itemSite: siteKey,
   parentId: optional(shortText),
   itemBranch: shortText,
   itemTz: timeZone,
   author: optional(shortText),
-  versions: byTimestamp(versionOf('yes', 'pending', 'no', 'withdrawn')),
-  unapproved: byTimestamp(versionOf('pending', 'no', 'withdrawn')),
+  versions: byTimestamp(withFields(versionFields)),
   withdrawn: byTimestamp(timestamp),
+};
+
+const waiting = { ...versionFields, approved: oneOf<Approval>('pending', 'no', 'withdrawn') };
+
+const readFields = withFields({
+  ...itemFields,
+  unapproved: byTimestamp(withFields(waiting)),
   provenance: byTimestamp(provenanceOf),
   documentId: optional(documentName),
 });

@@ -15,16 +15,8 @@ import {
   type WarcRecord,
 } from './warc-record';
 
-/** A record, or a part that cannot be read. */
-export type WarcEvent =
-  | { readonly kind: 'record'; readonly record: WarcRecord }
-  | {
-      readonly kind: 'damage';
-      readonly offset: number;
-      readonly reason: string;
-      /** The fields of the record that is lost, if they could be read. */
-      readonly fields: HeadFields | null;
-    };
+/** A record, or why a part cannot be read. */
+export type WarcEvent = WarcRecord | DamagedInput;
 
 /** Whether to load a record's body. */
 type WantsBody = (head: RecordHead) => boolean;
@@ -39,7 +31,7 @@ const maxReread = 256 * 1024 * 1024;
  */
 export async function* readWarc(
   source: ByteSource,
-  { wantsBody }: { readonly wantsBody: WantsBody },
+  wantsBody: WantsBody,
 ): AsyncGenerator<WarcEvent> {
   const bytes = await openWarcBytes(source);
   const reading = new Reading(bytes, wantsBody);
@@ -52,10 +44,9 @@ export async function* readWarc(
     } catch (error) {
       if (!(error instanceof DamagedInput)) throw error;
       const { offset, fields } = error;
-      yield { kind: 'damage', offset, reason: error.message + lostPage(fields), fields };
+      yield new DamagedInput(offset, error.message + lostPage(fields), fields);
       if (reads === maxReads || reading.isExhausted) {
-        const reason = 'too much of this is damaged: the rest is skipped';
-        yield { kind: 'damage', offset, reason, fields: null };
+        yield new DamagedInput(offset, 'too much of this is damaged: the rest is skipped');
         return;
       }
       start = await bytes.nextStart(offset);
@@ -94,10 +85,9 @@ class Reading {
       await cursor.skip(isVersion || arcFields ? line.length : 1);
       const fields = isVersion ? await readHeadFields(cursor) : arcFields;
       if (fields && isRecordHead(fields)) {
-        yield { kind: 'record', record: await this.#readRecord(cursor, offset, fields) };
+        yield await this.#readRecord(cursor, offset, fields);
       } else {
-        const reason = 'no WARC record can be read here';
-        yield { kind: 'damage', offset, reason, fields: null };
+        yield new DamagedInput(offset, 'no WARC record can be read here');
         await skipTo(cursor, findRecord);
       }
     }

@@ -70,10 +70,8 @@ function compressedBytes(
   return {
     read,
     offsetOf: (distance) => {
-      parts.splice(
-        0,
-        parts.findLastIndex((part) => part.distance <= distance),
-      );
+      const at = parts.findLastIndex((part) => part.distance <= distance);
+      parts.splice(0, at);
       return parts[0]?.offset ?? 0;
     },
     nextStart: (offset) => nextPlace(source, offset + 1, find),

@@ -26,14 +26,12 @@ export async function readInProcess(...task: Parameters<typeof readBody>): Promi
     // Only busy processes keep this one alive; the others end with it.
     child.ref();
     child.channel?.ref();
-    const answer = once(child, 'message', { signal: ending.signal });
-    const exit = once(child, 'exit', { signal: ending.signal });
+    const exit = once(child, 'exit', ending).then((): [null] => [null]);
     // An error means that the process has ended, which is handled where it exits.
     child.send(task, () => {});
-    const text = await Promise.race([
-      answer.then(([read]) => read as BodyText),
-      exit.then(() => null),
-    ]);
+    const [text] = (await Promise.race([once(child, 'message', ending), exit])) as [
+      BodyText | null,
+    ];
     child.unref();
     child.channel?.unref();
     if (text === null) return { kind: 'unreadable', reason };

@@ -12,7 +12,6 @@ import {
 import type { ReadingPart } from '../html/read-body';
 import { readInProcess } from '../html/read-in-process';
 import {
-  type AddressFilter,
   type AddressValues,
   readAddressFilter,
   selectsAddress,
@@ -23,23 +22,11 @@ import type { PageUrl } from '../model/page-url';
 import { invalid } from '../model/problem';
 
 /** Which captures to import. An empty list and null select all. */
-export interface CaptureFilter extends AddressFilter {
-  /** Patterns of addresses as recorded: one of `include` has to match, and none of `exclude`. */
-  readonly include: readonly RegExp[];
-  readonly exclude: readonly RegExp[];
-  /** The HTTP statuses of responses that are pages. */
-  readonly statuses: readonly number[];
-}
+export type CaptureFilter = Readonly<ReturnType<typeof readFilter>>;
 
-export const allCaptures: CaptureFilter = {
-  itemIds: [],
-  hosts: [],
-  from: null,
-  to: null,
-  include: [],
-  exclude: [],
-  statuses: [200],
-};
+const usualStatuses = [200];
+
+export const allCaptures = readFilter({});
 
 /** How to read captures. */
 export interface Reading extends ReadingPart {
@@ -47,24 +34,26 @@ export interface Reading extends ReadingPart {
 }
 
 /** Reads all captures, and all of their text. */
-export const wholePages: Reading = {
+export const wholePages = {
   charset: null,
   filter: allCaptures,
   part: 'all',
   siteName: null,
-};
+} as const;
 
 /** Whether a filter selects a capture by its address and time. */
 export function selects(
   filter: CaptureFilter,
   { url, address, timestamp }: { url: PageUrl; address: string; timestamp: Timestamp },
 ): boolean {
+  const { include, exclude } = filter;
   const matches = (pattern: RegExp) => pattern.test(address);
+  const isIncluded = include.length === 0 || include.some(matches);
   return (
+    isIncluded &&
+    !exclude.some(matches) &&
     selectsAddress(filter, url) &&
-    selectsTime(filter, timestamp) &&
-    (filter.include.length === 0 || filter.include.some(matches)) &&
-    !filter.exclude.some(matches)
+    selectsTime(filter, timestamp)
   );
 }
 
@@ -74,13 +63,15 @@ type FilterValues = AddressValues & {
 };
 
 /** Parses the options; throws an error with the reason if one is invalid. */
-export function readFilter(values: FilterValues): CaptureFilter {
+export function readFilter(values: FilterValues) {
   const { status, include = [], exclude = [] } = values;
   return {
     ...readAddressFilter(values),
+    /** Patterns of addresses as recorded: one of `include` has to match, and none of `exclude`. */
     include: include.map((text) => readPattern('include', text)),
     exclude: exclude.map((text) => readPattern('exclude', text)),
-    statuses: status?.map(readStatus) ?? allCaptures.statuses,
+    /** The HTTP statuses of responses that are pages. */
+    statuses: status?.map(readStatus) ?? usualStatuses,
   };
 }
 
@@ -112,8 +103,8 @@ export type NoPage =
 export function mayHoldPage(head: RecordHead, filter: CaptureFilter): boolean {
   if (typeOfRecord(head.fields) === 'revisit') return false;
   if (reasonForNoPage(head, filter.statuses) !== null) return false;
-  const place = filter === allCaptures ? null : placeOf(head);
-  return place?.kind !== 'place' || selects(filter, place);
+  const place = placeOf(head);
+  return place.kind !== 'place' || selects(filter, place);
 }
 
 /** Returns why a record is no page, or a revisit repeats none, judging by its headers. */
@@ -127,7 +118,7 @@ export function reasonForNoPage(
   if (http === null && type === 'revisit') return null;
   if (http && http.status >= 300 && http.status < 400) return 'redirect';
   if (http && !statuses.includes(http.status)) {
-    return statuses === allCaptures.statuses ? 'httpError' : 'filtered';
+    return statuses === usualStatuses ? 'httpError' : 'filtered';
   }
   const mediaType = mediaTypeOf(bodyFields({ fields, http }).get('content-type'));
   return isHtmlType(mediaType) || isUnknownType(mediaType) ? null : 'notHtml';

@@ -1,4 +1,4 @@
-import type { ByteSource, OnBytes } from '../formats/byte-source';
+import { type ByteSource, DamagedInput, type OnBytes } from '../formats/byte-source';
 import { readWarc, type WarcEvent } from '../formats/read-warc';
 import { addressIn, whereIs } from '../formats/record-place';
 import { type HeadFields, type RecordHead, typeOfRecord } from '../formats/warc-record';
@@ -15,9 +15,8 @@ export interface ReadOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How many bodies are held while they are read, and their bytes: enough to keep all processes busy. */
-const maxWaiting = 16;
-const maxWaitingBytes = 2 * 1024 * 1024;
+/** How many records are read at once: enough to keep all processes busy. */
+const maxWaiting = 8;
 
 /** Reads a WARC file into a stage, but for the records that an interrupted run has staged. */
 export async function collectCaptures(
@@ -27,36 +26,26 @@ export async function collectCaptures(
 ): Promise<void> {
   const staged = stage.beginInput(source.name);
   /** What is being read, to be added to the stage in this order. */
-  const waiting: { readonly read: Promise<() => void>; readonly size: number }[] = [];
-  let bytes = 0;
-  const addUntil = async (isEnough: () => boolean) => {
-    while (waiting[0] && !isEnough()) {
-      const { read, size } = waiting[0];
-      const add = await read;
-      waiting.shift();
-      bytes -= size;
-      add();
-    }
+  const waiting: Promise<() => void>[] = [];
+  const addUntil = async (left: number) => {
+    while (waiting.length > left) (await waiting.shift())?.();
   };
   let [count, records] = [0, 0];
   try {
     const wantsBody = (head: RecordHead) =>
       count >= staged && (mayHoldPage(head, stage.reading.filter) || isCrawlNote(head));
-    for await (const event of readWarc(source, { wantsBody })) {
+    for await (const event of readWarc(source, wantsBody)) {
       if (signal?.aborted) return;
       count++;
-      if (event.kind === 'record') records++;
+      if (!(event instanceof DamagedInput)) records++;
       if (count <= staged) continue;
-      const size = event.kind === 'record' ? (event.record.body?.length ?? 0) : 0;
-      waiting.push({ read: readEvent(event, source.name, stage), size });
-      bytes += size;
-      await addUntil(() => waiting.length <= maxWaiting && bytes <= maxWaitingBytes);
+      waiting.push(readEvent(event, source.name, stage));
+      await addUntil(maxWaiting);
     }
-    await addUntil(() => false);
-    if (count === 0) stage.reportFile(source.name, 'the file is empty');
-    else if (records === 0) stage.reportFile(source.name, noRecord);
+    await addUntil(0);
+    if (records === 0) stage.reportFile(source.name, count === 0 ? 'the file is empty' : noRecord);
   } catch (error) {
-    await addUntil(() => false);
+    await addUntil(0);
     stage.reportFile(source.name, `the file cannot be read (${reasonOf(error)})`);
   }
 }
@@ -66,21 +55,20 @@ const noRecord =
 
 /** Returns a function that adds the event to the stage. */
 async function readEvent(event: WarcEvent, name: string, stage: Stage): Promise<() => void> {
-  if (event.kind === 'damage') {
+  if (event instanceof DamagedInput) {
     const place = { where: whereIs(event, name), ...(event.fields && placeIn(event.fields)) };
-    return () => stage.note(place, 'damage', event.reason);
+    return () => stage.note(place, 'damage', event.message);
   }
-  const { record } = event;
   const { reading } = stage;
-  const place = { where: whereIs(record, name), ...placeIn(record.fields) };
-  const read = await readCapture(record, reading, name);
+  const place = { where: whereIs(event, name), ...placeIn(event.fields) };
+  const read = await readCapture(event, reading, name);
   return () => {
-    noteEmbedding(record, stage);
+    noteEmbedding(event, stage);
     if (typeof read === 'string') {
-      const revisit = read === 'revisit' ? readRevisit(record, reading.filter, name) : read;
+      const revisit = read === 'revisit' ? readRevisit(event, reading.filter, name) : read;
       if (typeof revisit !== 'string') stage.addRevisit(revisit);
-      else if (record.damage === null || read === 'revisit') stage.note(place, revisit);
-      else stage.note(place, 'unreadable', record.damage);
+      else if (event.damage === null || read === 'revisit') stage.note(place, revisit);
+      else stage.note(place, 'unreadable', event.damage);
     } else if ('unreadable' in read) stage.note(place, 'unreadable', read.unreadable);
     else stage.add(withListedTitle(read, stage));
   };

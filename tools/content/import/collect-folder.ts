@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { cutText } from '../../../src/domain/content/excerpt';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
 import { folderAddress, folderPage, pageTypeOf, walkFolder } from '../formats/folders';
@@ -72,7 +73,7 @@ async function readPage(
   if (read.kind === 'unreadable') throw new Error(read.reason);
   if (read.kind !== 'page') return read.kind;
   const unknown = { address: null, recordId: null, digest: null, status: null, type: null };
-  const origin = { ...unknown, date: timestamp, file: where.slice(0, 400) };
+  const origin = { ...unknown, date: timestamp, file: cutText(where, 400) };
   const time = { timestamp, fraction: 0, isImprecise: false };
   return { where, url, ...time, digest: null, text: read.text, origin };
 }

@@ -3,10 +3,11 @@ import { firstBytes } from '../formats/byte-source';
 import { readLines } from '../formats/read-lines';
 import {
   entrySource,
-  listsPackages,
+  isWacz,
   type OpenZip,
   openZip,
   pageOfLine,
+  parseDatapackage,
   type ZipEntry,
 } from '../formats/wacz';
 import { reasonOf } from '../model/problem';
@@ -30,7 +31,6 @@ export async function collectWacz(
   });
   if (!zip) return;
   try {
-    if (zip.damage !== null) stage.reportFile(name, zip.damage);
     await collectEntries(name, zip, stage, options);
   } finally {
     zip.close();
@@ -44,42 +44,37 @@ async function collectEntries(
   { onBytes, signal }: ReadOptions,
 ): Promise<void> {
   /** Reads an entry; if that fails, reports it and returns null. */
-  const attempt = async <T>(entry: ZipEntry, read: () => Promise<T>): Promise<T | null> => {
-    try {
-      return await read();
-    } catch (error) {
+  const attempt = <T>(entry: ZipEntry, read: () => Promise<T>): Promise<T | null> =>
+    read().catch((error) => {
       stage.reportFile(`${name}, ${cutText(entry.name, 200)}`, `not read: ${reasonOf(error)}`);
       return null;
-    }
-  };
-  const { entries } = zip;
+    });
+  const { entries, damage } = zip;
+  if (damage !== null) stage.reportFile(name, damage);
   const described = entries.find((entry) => entry.name === 'datapackage.json');
-  const isMultiple =
+  const datapackage =
     described &&
     (await attempt(described, async () => {
       const json = await firstBytes(zip.read(described), maxDatapackageSize);
-      return listsPackages(Buffer.from(json).toString('utf8'));
+      return parseDatapackage(json.toString());
     }));
-  if (isMultiple || entries.some((entry) => /\.wacz$/i.test(entry.name))) {
+  if (datapackage?.isMultiple || entries.some((entry) => isWacz(entry.name))) {
     stage.reportFile(name, 'this is a package of several WACZ files: import these one by one');
     return;
   }
-  const pageLists = entries.filter((entry) => /^pages\/[^/]+\.jsonl$/.test(entry.name));
   const warcs = entries.filter(isWarc);
-  if (warcs.length === 0 && zip.damage === null) {
-    stage.reportFile(name, 'it contains no WARC file');
+  if (warcs.length === 0 && damage === null) stage.reportFile(name, 'it contains no WARC file');
+  for (const entry of entries.filter((each) => /^pages\/[^/]+\.jsonl$/.test(each.name))) {
+    const isRead = await attempt(entry, () => readPageList(zip, entry, stage));
+    if (isRead) continue;
+    // Pages may be missing from a list that is damaged.
+    deleteListedPages(stage);
+    break;
   }
-  const areRead: (true | null)[] = [];
-  for (const entry of pageLists) {
-    areRead.push(await attempt(entry, () => readPageList(zip, entry, stage)));
-  }
-  // Pages may be missing from a list that is damaged.
-  if (areRead.includes(null)) deleteListedPages(stage);
   for (const entry of warcs) {
     if (signal?.aborted) return;
-    await attempt(entry, () =>
-      collectCaptures(entrySource(name, zip, entry, onBytes), stage, signal),
-    );
+    const source = entrySource(name, zip, entry, datapackage?.hashes.get(entry.name), onBytes);
+    await collectCaptures(source, stage, signal);
   }
 }
 

@@ -16,7 +16,7 @@ import type { Stage } from './stage';
 import { importItems, importPages } from './write';
 
 /** What to import, and how. */
-export interface ImportOptions extends Reading {
+export interface Run extends Reading {
   /** Required for everything except items, which name theirs. */
   readonly site: SiteKey | undefined;
   /** The requested branch; otherwise `defaultBranch`. */
@@ -24,9 +24,6 @@ export interface ImportOptions extends Reading {
   readonly tz: string;
   readonly pending: boolean;
   readonly dryRun: boolean;
-}
-
-export interface Run extends ImportOptions {
   /** Of inputs that cannot be read at all. */
   readonly problems: readonly Problem[];
   readonly onProgress: (label: string, done: number, total: number) => void;

@@ -6,13 +6,12 @@ import { type ArchiveItem, documentIdOf, type UnapprovedVersion } from '../model
 import { documentSize, maxDocumentSize } from '../model/stored-document';
 import type { DocumentWrite, ItemChanges } from '../store/content-writer';
 import type { RawItem } from '../store/read-stored';
-import type { Settled } from './stage';
+import type { Outcome, Settled } from './stage';
 
-/** What importing an item writes, and what becomes of its versions. */
+/** What importing an item writes, and what becomes of its versions, or of an item without any. */
 export interface MergePlan extends ItemChanges {
   /** Of the new and replaced versions; null if the stored one of a replaced version is to be deleted. */
   readonly provenance: ReadonlyMap<string, Provenance | null>;
-  /** One for each version, or one for an item without any. */
   readonly outcomes: readonly Settled[];
   /** Why nothing of the item is written, or null. */
   readonly problem: string | null;
@@ -30,38 +29,34 @@ export function mergeItem(
   const { versions, ...fields } = item.document;
   const before = stored && isRecord(stored.document.versions) ? stored.document.versions : {};
   const isPublished = (key: string) => Object.hasOwn(before, key);
-  const hasOtherFields =
-    stored !== null &&
-    Object.entries(fields).some(
-      ([name, value]) => !isDeepStrictEqual(stored.document[name], value),
-    );
-  const replacesFields = hasOtherFields && !pending;
+  const isOther = ([name, value]: readonly [string, unknown]) =>
+    !isDeepStrictEqual(stored?.document[name], value);
+  const replacesFields = stored !== null && !pending && Object.entries(fields).some(isOther);
   const reason = replacesFields ? 'other fields of its item are replaced' : null;
   const outcomes: Settled[] = [];
   const changed: Record<string, Version> = {};
   const unapproved: UnapprovedVersion[] = [];
-  const addUnapproved = (version: string, given: Version) => {
-    const there = stored?.unapproved.get(version);
-    if (isDeepStrictEqual(there, given)) outcomes.push({ outcome: 'unchanged', version, reason });
-    else if (there?.approved === 'withdrawn') {
-      outcomes.push({ outcome: 'skipped', version, reason: 'it was withdrawn' });
-    } else {
-      unapproved.push({ itemId: documentIdOf(item), timestamp: version, version: given });
-      const outcome = given.approved === 'pending' ? 'waiting' : 'unpublished';
-      outcomes.push({ outcome, version });
-    }
-  };
-  for (const [version, given] of Object.entries(versions)) {
-    if (isPublished(version) && isDeepStrictEqual(before[version], given)) {
-      outcomes.push({ outcome: 'unchanged', version, reason });
-    } else if (pending || stored?.unapproved.get(version)?.approved === 'withdrawn') {
-      addUnapproved(version, { ...given, approved: 'pending' });
-    } else {
-      changed[version] = given;
-      outcomes.push({ outcome: 'published', version });
+  for (const [timestamp, given] of [...Object.entries(versions), ...item.unapproved]) {
+    const there = stored?.unapproved.get(timestamp);
+    const isWithdrawn = there?.approved === 'withdrawn';
+    const isApproved = given.approved === 'yes';
+    const waits = isApproved && (pending || isWithdrawn);
+    const version: Version = waits ? { ...given, approved: 'pending' } : given;
+    const isSame =
+      (isApproved && isPublished(timestamp) && isDeepStrictEqual(before[timestamp], given)) ||
+      (version.approved !== 'yes' && isDeepStrictEqual(there, version));
+    const settle = (outcome: Outcome, why: string | null = null) =>
+      outcomes.push({ outcome, version: timestamp, reason: why });
+    if (isSame) settle('unchanged', reason);
+    else if (version.approved === 'yes') {
+      changed[timestamp] = version;
+      settle('published');
+    } else if (isWithdrawn) settle('skipped', 'it was withdrawn');
+    else {
+      unapproved.push({ itemId: documentIdOf(item), timestamp, version });
+      settle(version.approved === 'pending' ? 'waiting' : 'unpublished');
     }
   }
-  for (const [version, given] of item.unapproved) addUnapproved(version, given);
   const isElsewhere =
     stored !== null &&
     (stored.document.itemSite !== fields.itemSite ||
@@ -76,12 +71,10 @@ export function mergeItem(
     : sizeProblem(item, { ...stored?.document, versions: before }, document, unapproved);
   if (outcomes.length === 0) outcomes.push({ outcome: document ? 'published' : 'unchanged' });
   if (problem !== null) {
-    const failed = ({ version }: Settled): Settled => ({
-      outcome: 'problem',
-      version,
-      reason: problem,
-    });
-    return { ...nothing, outcomes: outcomes.map(failed), problem };
+    const failed = outcomes.map(
+      (each) => ({ ...each, outcome: 'problem', reason: problem }) as const,
+    );
+    return { ...nothing, outcomes: failed, problem };
   }
   const isStored = (key: string) => isPublished(key) || stored?.unapproved.has(key) === true;
   const written = [...Object.keys(changed), ...unapproved.map(({ timestamp }) => timestamp)];

@@ -8,7 +8,6 @@ import type { CapturedPage, Source } from '../model/captured-page';
 import { fitVersions, gatherVersions, type Versions } from '../model/cut-body';
 import { parsePageUrl } from '../model/page-url';
 import { storedSize } from '../model/stored-document';
-import type { ItemChanges } from '../store/content-writer';
 import type { Place } from '../store/places';
 import { noFreeSecond, selectChanges } from './select-changes';
 import type { Settled } from './stage';
@@ -24,16 +23,7 @@ export interface PageOptions extends Place {
 type Outcome = readonly [Source | null, Settled];
 
 /** What importing a page writes, and what becomes of its captures. */
-export interface ItemPlan extends Omit<ItemChanges, 'replaces'> {
-  /** A new document, or one with only new versions and those cut further. */
-  readonly document: ContentDocument | null;
-  readonly provenance: readonly (readonly [string, Provenance])[];
-  readonly outcomes: readonly Outcome[];
-  /** The length to which the item's longest bodies are cut to fit, if they are. */
-  readonly limit: number | null;
-  /** Why part of the page cannot be written, or null. */
-  readonly problem: string | null;
-}
+export type ItemPlan = ReturnType<typeof planPage>;
 
 const tool = `${packageJson.name} ${packageJson.version}`;
 
@@ -46,7 +36,7 @@ export function planPage(
   stored: StoredItem | null,
   { site, branch, tz, pending }: PageOptions,
   idOf: (pageId: string) => string | null,
-): ItemPlan {
+) {
   const { itemId, host } = page.url;
   const selected: Outcome[] = [];
   const waiting: UnapprovedVersion[] = [];
@@ -77,7 +67,7 @@ export function planPage(
   const fitted = added && fitVersions(added.size > 0 ? new Map([...before, ...added]) : added);
   const versions = [...(fitted?.versions ?? [])].filter(([key, each]) => before.get(key) !== each);
   const unapproved = fitted ? waiting : [];
-  const document = {
+  const document: ContentDocument = {
     itemId,
     itemSite: site,
     parentId: stored?.parentId ?? null,
@@ -101,13 +91,15 @@ export function planPage(
     if (source) provenance.push([version, { ...source.origin, ...(doubt ? { doubt } : {}), tool }]);
     return [source, settled];
   });
-  const limit = fitted?.limit ?? null;
   return {
+    /** A new document, or one with only new versions and those cut further. */
     document: isWritten ? document : null,
     unapproved,
     provenance,
     outcomes,
-    limit,
+    /** The length to which the item's longest bodies are cut to fit, if they are. */
+    limit: fitted?.limit ?? null,
+    /** Why part of the page cannot be written, or null. */
     problem,
   };
 }

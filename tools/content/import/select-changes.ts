@@ -1,5 +1,3 @@
-import type { Version } from '../../../src/domain/content/content-item';
-import type { Provenance } from '../../../src/domain/content/provenance';
 import {
   dateOfTimestamp,
   isTimestamp,
@@ -12,12 +10,7 @@ import type { Settled } from './stage';
 import type { StoredItem } from './stored-item';
 
 /** A stored version, whatever its state. */
-interface StoredVersion {
-  readonly timestamp: Timestamp;
-  readonly version: Version;
-  readonly isPublished: boolean;
-  readonly origin: Provenance | null;
-}
+type StoredVersion = ReturnType<typeof versionsOf>[number];
 
 /** Why a capture with another text than the one of its second has no version. */
 export const noFreeSecond = 'no second within a minute is free';
@@ -71,23 +64,13 @@ export function* selectChanges(
     const isReread: boolean = !existing && reread !== null && isSameText(reread, text);
     reread = isReread || (existing && !isUnchanged) ? text : null;
     if (existing) pass(existing);
-    if (isUnchanged) yield [source, text, { outcome: 'unchanged' }];
-    else if (existing) {
-      const state = existing.isPublished
-        ? 'with another text'
-        : `that is ${existing.version.approved}`;
-      const reason = `there is a version of ${existing.timestamp} ${state}`;
-      yield [source, text, { outcome: 'skipped', reason }];
-    } else if (isWithdrawn(text, source)) {
-      const reason = 'a version with this text or digest was withdrawn';
-      yield [source, text, { outcome: 'skipped', reason }];
-    } else if (isReread) yield [source, text, { outcome: 'unchanged' }];
+    const refusal = existing ? refusalOf(existing) : isWithdrawn(text, source) ? withdrawn : null;
+    const version = freeSecond(own, taken);
+    if (isUnchanged || (isReread && refusal === null)) {
+      yield [source, text, { outcome: 'unchanged' }];
+    } else if (refusal !== null) yield [source, text, { outcome: 'skipped', reason: refusal }];
+    else if (version === null) yield [source, text, { outcome: 'problem', reason: noFreeSecond }];
     else {
-      const version = freeSecond(own, taken);
-      if (version === null) {
-        yield [source, text, { outcome: 'problem', reason: noFreeSecond }];
-        continue;
-      }
       taken.add(version);
       // Readers do not see a doubtful one unless it is approved.
       if (!text.doubt) before = text;
@@ -98,17 +81,21 @@ export function* selectChanges(
   }
 }
 
+const withdrawn = 'a version with this text or digest was withdrawn';
+
+function refusalOf({ timestamp, version, isPublished }: StoredVersion): string {
+  const state = isPublished ? 'with another text' : `that is ${version.approved}`;
+  return `there is a version of ${timestamp} ${state}`;
+}
+
 /** The versions of an item, oldest first. */
-function versionsOf(item: StoredItem | null): readonly StoredVersion[] {
+function versionsOf(item: StoredItem | null) {
   if (!item) return [];
-  return [...new Map([...item.unapproved, ...item.versions])]
-    .flatMap(([timestamp, version]) => {
-      if (!isTimestamp(timestamp)) return [];
-      const isPublished = item.versions.has(timestamp);
-      const origin = item.origins.get(timestamp) ?? null;
-      return [{ timestamp, version, isPublished, origin }];
-    })
-    .sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
+  const stored = [...new Map([...item.unapproved, ...item.versions])].flatMap(([key, version]) => {
+    const [isPublished, origin] = [item.versions.has(key), item.origins.get(key) ?? null];
+    return isTimestamp(key) ? [{ timestamp: key, version, isPublished, origin }] : [];
+  });
+  return stored.sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
 }
 
 /**
@@ -160,10 +147,10 @@ function isVisible({ isPublished, version }: StoredVersion, pending: boolean): b
 }
 
 /** Returns whether a capture has the text or the digest of a withdrawn version. */
-function withdrawalsOf(stored: readonly StoredVersion[]) {
-  const withdrawn = stored.filter(({ version }) => version.approved === 'withdrawn');
-  const digests = new Set(withdrawn.flatMap(({ origin }) => origin?.digest?.toLowerCase() ?? []));
+function withdrawalsOf(all: readonly StoredVersion[]) {
+  const stored = all.filter(({ version }) => version.approved === 'withdrawn');
+  const digests = new Set(stored.flatMap(({ origin }) => origin?.digest?.toLowerCase() ?? []));
   return (text: PageText, source: Source | null): boolean =>
     digests.has(source?.origin.digest?.toLowerCase() ?? '') ||
-    withdrawn.some(({ version }) => isSameText(version, text));
+    stored.some(({ version }) => isSameText(version, text));
 }

@@ -59,7 +59,7 @@ export class Stage {
     this.tables.run("DELETE FROM records WHERE input = '' OR kind = 'stored'");
     this.tables.run('DELETE FROM messages');
     this.tables.run(
-      `UPDATE records SET outcome = NULL, reason = NULL, version = NULL, isLeft = 0
+      `UPDATE records SET outcome = NULL, reason = NULL, version = NULL
          WHERE item IS NOT NULL`,
     );
     this.tables.commit();
@@ -112,10 +112,8 @@ export class Stage {
 
   add(capture: PageCapture): void {
     const { url, timestamp, text } = capture;
-    const { headline, body } = withinLimits(timestamp, text);
-    const isCut = cutLength(body) !== null;
-    const page = { headline, body, doubt: text.doubt ?? null };
-    const id = this.#addText(page, text.isMainText, isCut, text.titles);
+    const page = { ...withinLimits(timestamp, text), doubt: text.doubt ?? null };
+    const id = this.#addText(page, text.isMainText, cutLength(page.body) !== null, text.titles);
     for (const frame of text.frames) {
       this.tables.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 1)', url.itemId, frame);
     }
@@ -142,11 +140,10 @@ export class Stage {
 
   /** Settles a capture; `storedAs` is the id of the item under which its page is stored. */
   settle(record: number | undefined, settled: Settled, storedAs: string): void {
-    if (record === undefined) return;
     const { outcome, reason = null, version = null } = settled;
-    const sql =
-      'UPDATE records SET outcome = ?, reason = ?, version = ?, storedAs = ? WHERE id = ?';
-    this.tables.run(sql, outcome, reason, version, storedAs, record);
+    const set = 'outcome = ?, reason = ?, version = ?, storedAs = ?';
+    const values = [outcome, reason, version, storedAs, record ?? null];
+    this.tables.run(`UPDATE records SET ${set} WHERE id = ?`, ...values);
   }
 
   /** Settles the first version in a line of items that is not settled yet, or an item without any. */
@@ -234,7 +231,9 @@ export const toImport = "kind IN ('page', 'revisit') AND text IS NOT NULL AND ou
 export const isNew = "version IS NOT NULL AND outcome IN ('published', 'waiting', 'unpublished')";
 
 /** Cuts a page as soon as it is read, so that no unstorable page is held. */
-function withinLimits(timestamp: Timestamp, { headline, body }: PageText): PageText {
-  const version = { approved: 'yes', headline, body: cutBody(body, maxBodyLength) } as const;
-  return fitVersions(new Map([[timestamp, version]]))?.versions.get(timestamp) ?? version;
+function withinLimits(timestamp: Timestamp, page: PageText): Pick<PageText, 'headline' | 'body'> {
+  const body = cutBody(page.body, maxBodyLength);
+  const version = { approved: 'yes', headline: page.headline, body } as const;
+  const fitted = fitVersions(new Map([[timestamp, version]]))?.versions.get(timestamp) ?? version;
+  return { headline: fitted.headline, body: fitted.body };
 }

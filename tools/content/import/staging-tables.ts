@@ -17,7 +17,7 @@ const schema = `
     type TEXT, address TEXT, date TEXT,
     item TEXT, time TEXT, fraction REAL, imprecise INTEGER, digest TEXT, origin TEXT, text INTEGER,
     ofItem TEXT, ofTime TEXT, ofFraction REAL, isPage INTEGER,
-    outcome TEXT, reason TEXT, version TEXT, storedAs TEXT, isLeft INTEGER NOT NULL DEFAULT 0
+    outcome TEXT, reason TEXT, version TEXT, storedAs TEXT
   );
   CREATE INDEX IF NOT EXISTS recordsByInput ON records (file, input, place);
   CREATE INDEX IF NOT EXISTS recordsByItem ON records (item, time, fraction, id);

@@ -28,30 +28,21 @@ export interface StoredItem
 const idsAtOnce = 50_000;
 
 /** What is known about the items of a site and branch, and those of pages. */
-export interface Survey {
-  /** The stored items. */
-  readonly known: ReadonlySet<string>;
-  /** The id of the item of a page, which is stored or will be; null if the page has none. */
-  readonly idOf: (pageId: string) => string | null;
-}
+export type Survey = Awaited<ReturnType<typeof surveyItems>>;
 
 /** Returns what is known about the items of a place, and of the pages with these ids. */
-export async function surveyItems(
-  db: Firestore | null,
-  ids: ReadonlySet<string>,
-  { site, branch }: Place,
-): Promise<Survey> {
-  const known = new Set<string>();
-  const elsewhere = new Set<string>();
-  const otherId = (id: string) => itemIdIn(id, { site, branch });
+export async function surveyItems(db: Firestore | null, ids: ReadonlySet<string>, place: Place) {
+  const [known, elsewhere] = [new Set<string>(), new Set<string>()];
+  const otherId = (id: string) => itemIdIn(id, place);
   if (db) {
-    const content = db.collection('content');
-    const query = content.where('itemSite', '==', site).where('itemBranch', '==', branch).select();
+    const ofSite = db.collection('content').where('itemSite', '==', place.site);
+    const query = ofSite.where('itemBranch', '==', place.branch).select();
     for await (const { id } of streamQuery(query, idsAtOnce)) known.add(id);
     const unknown = [...ids].filter((id) => !known.has(id) && !known.has(otherId(id)));
     const named = { fieldMask: ['itemSite'] };
     for await (const { id } of readItems(db, unknown, 300, named)) elsewhere.add(id);
   }
+  /** Returns the id of the item of a page, which is stored or will be; null if the page has none. */
   const idOf = (id: string) => {
     if (known.has(otherId(id)) || elsewhere.has(id)) return otherId(id);
     return known.has(id) || ids.has(id) ? id : null;
@@ -66,17 +57,16 @@ export async function readStoredItems(
   { known, idOf }: Survey,
 ): Promise<ReadonlyMap<string, StoredItem>> {
   const ids = pages.flatMap(({ url }) => idOf(url.itemId) ?? []).filter((id) => known.has(id));
-  const content = db.collection('content');
   const items = new Map<string, StoredItem>();
   const add = async ([id, { document, unapproved }]: readonly [string, RawItem]) => {
     const item = parseContentDocument(id, document, () => {});
     if (!item) return;
-    const versions = [...unapproved].map(([key, stored]): [string, Version] => [
-      key,
-      { approved: unapprovedState(stored.approved), ...storedText(stored) },
-    ]);
-    const origins = await readOrigins(content.doc(id));
-    items.set(id, { ...item, unapproved: new Map(versions), origins });
+    const versions = new Map<string, Version>();
+    for (const [key, stored] of unapproved) {
+      versions.set(key, { approved: unapprovedState(stored.approved), ...storedText(stored) });
+    }
+    const origins = await readOrigins(db.collection('content').doc(id));
+    items.set(id, { ...item, unapproved: versions, origins });
   };
   await Promise.all([...(await readRawItems(db, ids))].map(add));
   return items;

@@ -50,11 +50,8 @@ export async function importPages(
         stage.settle(source?.record, settled, itemId);
       }
       if (planned.limit !== null) {
-        stage.addMessage(
-          'cut',
-          itemId,
-          `the first ${formatCount(planned.limit)} characters are kept`,
-        );
+        const kept = `the first ${formatCount(planned.limit)} characters are kept`;
+        stage.addMessage('cut', itemId, kept);
       }
       if (planned.problem !== null) stage.addMessage('problems', itemId, planned.problem);
       yield [itemId, planned] as const;
@@ -156,36 +153,32 @@ export function failWrites(
   unreachable: string | null,
 ): void {
   for (const { itemId, timestamp, reason } of failed) {
-    const isLeft = reason === unreachable;
+    const outcome = reason === unreachable ? 'left' : 'problem';
+    const why = `not written (${reason})`;
     stage.tables.run(
-      `UPDATE records SET outcome = 'problem', reason = 'not written (' || ?4 || ')', isLeft = ?3
+      `UPDATE records SET outcome = ?3, reason = ?4
          WHERE coalesce(storedAs, item) = ?1 AND ${isNew} AND (?2 IS NULL OR version = ?2)`,
-      ...[itemId, timestamp, Number(isLeft), reason],
+      ...[itemId, timestamp, outcome, why],
     );
     const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;
-    if (!isLeft) stage.addMessage('problems', where, `not written (${reason})`);
+    if (outcome === 'problem') stage.addMessage('problems', where, why);
   }
 }
 
 /** Settles what an interruption or an unreachable database has left, and reports the latter. */
 function settleLeft(stage: Stage, unreachable: string | null): void {
-  const [outcome, reason] =
-    unreachable === null ? ['left', null] : ['problem', `not imported (${unreachable})`];
-  const sql = 'UPDATE records SET outcome = ?, reason = ?, isLeft = 1 WHERE outcome IS NULL';
-  stage.tables.run(sql, outcome ?? null, reason ?? null);
+  const reason = unreachable && `not imported (${unreachable})`;
+  stage.tables.run("UPDATE records SET outcome = 'left', reason = ? WHERE outcome IS NULL", reason);
   const left = countLeft(stage);
   if (left === 0 || unreachable === null) return;
-  stage.addMessage(
-    'problems',
-    'all files',
-    `${counted(left, 'item')} not imported: ${unreachable}`,
-  );
+  const problem = `${counted(left, 'item')} not imported: ${unreachable}`;
+  stage.addMessage('problems', 'all files', problem);
 }
 
 /** Returns how many items are left, because of an interruption or an unreachable database. */
 export function countLeft({ tables }: Stage): number {
   return tables.count(
     `SELECT count(DISTINCT item) AS n FROM records
-       WHERE isLeft AND item NOT IN (SELECT item FROM records WHERE ${isNew})`,
+       WHERE outcome = 'left' AND item NOT IN (SELECT item FROM records WHERE ${isNew})`,
   );
 }

@@ -3,15 +3,7 @@ import { type PageUrl, parsePageUrl } from './page-url';
 import { CommandError, invalid } from './problem';
 
 /** Which captures to select, by address and time. An empty list and null select all. */
-export interface AddressFilter {
-  /** The ids that an import gives to the items of pages. */
-  readonly itemIds: readonly string[];
-  /** Hosts; their subdomains belong to them. */
-  readonly hosts: readonly string[];
-  /** The first and last timestamp. */
-  readonly from: string | null;
-  readonly to: string | null;
-}
+export type AddressFilter = Readonly<ReturnType<typeof readAddressFilter>>;
 
 /** Whether a filter selects an address. */
 export function selectsAddress({ itemIds, hosts }: AddressFilter, url: PageUrl): boolean {
@@ -25,18 +17,18 @@ export function selectsTime({ from, to }: AddressFilter, timestamp: string): boo
 }
 
 /** The options that select captures, as a command line gives them. */
-export interface AddressValues {
-  readonly url?: string[] | undefined;
-  readonly host?: string[] | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
+export type AddressValues = { readonly [name in 'url' | 'host']?: string[] | undefined } & {
+  readonly [name in 'from' | 'to']?: string | undefined;
+};
 
 /** Parses the options; throws an error with the reason if one is invalid. */
-export function readAddressFilter({ url = [], host = [], from, to }: AddressValues): AddressFilter {
+export function readAddressFilter({ url = [], host = [], from, to }: AddressValues) {
   const filter = {
+    /** The ids that an import gives to the items of pages. */
     itemIds: url.map((text) => (parsePageUrl(text) ?? invalid(text, anAddress, 'url')).itemId),
+    /** Their subdomains belong to them. */
     hosts: host.map(readHost),
+    /** The first and last timestamp. */
     from: from === undefined ? null : readPeriod('from', from).start,
     to: to === undefined ? null : readPeriod('to', to).end,
   };

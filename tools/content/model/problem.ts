@@ -7,11 +7,6 @@ export interface Problem {
   readonly more?: number;
 }
 
-/** Returns the number of problems, unlisted ones included. */
-export function countProblems(problems: readonly Problem[]): number {
-  return problems.reduce((sum, { more }) => sum + (more ?? 1), 0);
-}
-
 /** What system errors about files mean, and what to do. */
 const fileErrors: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder; check the path',

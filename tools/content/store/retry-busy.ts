@@ -1,5 +1,4 @@
-import { once, setMaxListeners } from 'node:events';
-import { connect } from 'node:net';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withTimeout } from '../../../src/backend/retry';
 
@@ -74,7 +73,7 @@ export function watchEmulator(host: string): void {
   [watched, gone] = [host, controller];
   let refusals = 0;
   const check = async () => {
-    refusals = (await accepts(host)) ? 0 : refusals + 1;
+    refusals = (await refuses(host)) ? refusals + 1 : 0;
     if (refusals < 2) return;
     clearInterval(timer);
     const message = `the emulator at ${host} has stopped; start it, and run the same command again`;
@@ -83,15 +82,13 @@ export function watchEmulator(host: string): void {
   const timer = setInterval(() => void check(), betweenChecksMs).unref();
 }
 
-async function accepts(host: string): Promise<boolean> {
-  const [, name = '', port = ''] = /^(.*):(\d+)$/.exec(host) ?? [];
-  const socket = connect(Number(port), name.replace(/^\[|\]$/g, ''));
+/** Whether nothing listens at a host. A busy emulator does not answer in time, which tells nothing. */
+async function refuses(host: string): Promise<boolean> {
   try {
-    await once(socket, 'connect', { signal: AbortSignal.timeout(betweenChecksMs) });
-    return true;
-  } catch {
+    const signal = AbortSignal.timeout(betweenChecksMs);
+    await (await fetch(`http://${host}/`, { signal })).text();
     return false;
-  } finally {
-    socket.destroy();
+  } catch (error) {
+    return error instanceof Error && codeOf(error.cause) === 'ECONNREFUSED';
   }
 }

@@ -1,21 +1,22 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DamagedInput } from '../../../../tools/content/formats/byte-source';
 import { readWarc } from '../../../../tools/content/formats/read-warc';
 import { buildWarc, buildWarcRecord, type WarcOptions } from '../../../support/build-warc';
 import { bytesSource } from '../../../support/collected-captures';
 
 const eventsOf = (bytes: Uint8Array, wantsBody = true) =>
-  readWarc(bytesSource(bytes, 'file'), { wantsBody: () => wantsBody });
+  readWarc(bytesSource(bytes, 'file'), () => wantsBody);
 
 /** The events of reading: the bodies of records, with a "?" if the length is wrong, and damage as `!offset`. */
 async function read(...parts: readonly Uint8Array[]): Promise<string[]> {
   const found: string[] = [];
   for await (const event of eventsOf(Buffer.concat(parts))) {
-    if (event.kind === 'damage') found.push(`!${event.offset}`);
+    if (event instanceof DamagedInput) found.push(`!${event.offset}`);
     else {
-      const body = Buffer.from(event.record.body ?? []).toString() || 'no body';
-      found.push(event.record.damage === null ? body : `${body}?`);
+      const body = Buffer.from(event.body ?? []).toString() || 'no body';
+      found.push(event.damage === null ? body : `${body}?`);
     }
   }
   return found;
@@ -152,7 +153,7 @@ describe('a damaged file', () => {
     const wrong = buildWarc([{ body: 'wrong', length: 700 }], { gzip: 'records' });
     const offsets: number[] = [];
     for await (const event of eventsOf(Buffer.concat([wrong, packed()]))) {
-      if (event.kind === 'record') offsets.push(event.record.offset);
+      if (!(event instanceof DamagedInput)) offsets.push(event.offset);
     }
     const starts = [0, packed(1).length, packed(2).length].map((start) => wrong.length + start);
     expect(offsets).toEqual([0, ...starts]);
@@ -177,7 +178,7 @@ describe('a damaged file', () => {
     const record = buildWarc([{ body, length: size }], { gzip: 'records' });
     let count = 0;
     for await (const event of eventsOf(Buffer.concat(Array(40).fill(record)))) {
-      if (event.kind === 'record' && event.record.body?.length === size) count++;
+      if (!(event instanceof DamagedInput) && event.body?.length === size) count++;
     }
     expect(count).toBe(40);
   });
@@ -207,6 +208,6 @@ describe('a damaged file', () => {
 
 test('bodies that are not requested are skipped', async () => {
   for await (const event of eventsOf(buildWarc(three), false)) {
-    expect(event.kind === 'record' && event.record.body).toBe(null);
+    expect(!(event instanceof DamagedInput) && event.body).toBe(null);
   }
 });

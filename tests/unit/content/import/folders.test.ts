@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { textOfSegment } from '../../../../src/domain/content/segment';
 import type { SiteKey } from '../../../../src/domain/content/site-registry';
-import { ignoreBytes } from '../../../../tools/content/formats/byte-source';
 import { resolveLinks } from '../../../../tools/content/import/plan';
 import { findInputs, readPages } from '../../../../tools/content/import/read-inputs';
 import type { Problem } from '../../../../tools/content/model/problem';
@@ -27,7 +26,7 @@ async function collect(path = root, site: SiteKey = 'word') {
   const collection = new Collection();
   const found: Problem[] = [];
   for (const input of await findInputs([path], found)) {
-    await readPages(input, site, collection, { onBytes: ignoreBytes });
+    await readPages(input, site, collection, { onBytes: () => {} });
   }
   for (const { where, reason } of found) collection.reportFile(where, reason);
   const captures = [...collection.pages.values()].flatMap(({ url, captures }) =>

@@ -77,6 +77,17 @@ describe('a WACZ', () => {
     expect(await collectEntries(...entries)).toMatchObject(rejected);
   });
 
+  test('whose datapackage.json has another digest is imported, and reported', async () => {
+    const hash = (data: Uint8Array | string) =>
+      `sha256:${createHash('sha256').update(data).digest('hex')}`;
+    const withHash = (of: Uint8Array | string) =>
+      datapackage([{ path: warc.name, hash: hash(of) }]);
+    expect((await collectEntries(withHash(warc.data), warc)).problems).toEqual([]);
+    const problem = 'the SHA-256 of this file is not the one of datapackage.json';
+    const found = await collectEntries(warc, withHash('other'));
+    expect(found).toMatchObject({ texts: allTexts, problems: [expect.stringContaining(problem)] });
+  });
+
   test('with an invalid datapackage.json is imported, and reported', async () => {
     const found = await collectEntries({ name: 'datapackage.json', data: '{' }, warc);
     const problem = expect.stringMatching(/datapackage\.json: not read/);
