@@ -58,13 +58,9 @@ export async function confirmReplacing(
   if (file === '') throw new CommandError('The name of the file to write is empty.');
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats) return;
-  if (!stats.isFile()) {
-    throw new CommandError(`${file} is not a regular file, so it is not replaced.`);
-  }
-  const isRead = inputs.some(
-    (input) => existsSync(input) && realpathSync(input) === realpathSync(file),
-  );
-  if (isRead) throw new CommandError(`${file} is read too, so it is not replaced.`);
+  const isSame = (input: string) => existsSync(input) && realpathSync(input) === realpathSync(file);
+  const reason = stats.isFile() ? inputs.some(isSame) && 'read too' : 'not a regular file';
+  if (reason) throw new CommandError(`${file} is ${reason}, so it is not replaced.`);
   if (!yes) await confirm(`${file} exists. Replace it?`);
 }
 

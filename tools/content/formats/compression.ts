@@ -129,9 +129,8 @@ export async function* readFrame(
   try {
     const ahead = await cursor.ahead(8);
     if (isSkippable(ahead)) {
-      const isWhole = ahead.length >= 8 && (await cursor.skip(8 + ahead.readUInt32LE(4)));
-      if (!isWhole) throw new Error(isTruncated);
-      return;
+      if (ahead.length >= 8 && (await cursor.skip(8 + ahead.readUInt32LE(4)))) return;
+      throw new Error(isTruncated);
     }
     const frame = await frameAhead(cursor);
     await startLibrary();
@@ -174,11 +173,8 @@ function headerOf(frame: Uint8Array) {
   const headerLength = sizeAt + sizeLength;
   const digits = frame.subarray(sizeAt, headerLength);
   const size = digits.reduceRight((sum, byte) => sum * 256 + byte, 0);
-  return {
-    headerLength,
-    hasChecksum: (flags & 4) !== 0,
-    size: sizeLength === 2 ? size + 256 : size,
-  };
+  const offset = sizeLength === 2 ? 256 : 0;
+  return { headerLength, hasChecksum: (flags & 4) !== 0, size: size + offset };
 }
 
 /** Returns the dictionary in the first frame of a file, maybe compressed itself; empty if there is none. */

@@ -59,7 +59,7 @@ export function parseArcLine(line: Buffer): HeadFields | null {
 }
 
 /** The status and headers of an archived HTTP message. */
-export interface HttpHead {
+interface HttpHead {
   /** 0 for a request, or if the status line or the fields cannot be read. */
   readonly status: number;
   readonly fields: HeadFields;
@@ -132,11 +132,8 @@ async function* inOneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** A record without a type is assumed to be HTTP. */
 function isHttpMessage(fields: HeadFields): boolean {
-  const type = fields.get('content-type') ?? '';
-  return (
-    /^(?:response|revisit|request)$/.test(typeOfRecord(fields)) &&
-    (type === '' || /^application\/http\b/i.test(type))
-  );
+  const isHttp = /^(?:$|application\/http\b)/i.test(fields.get('content-type') ?? '');
+  return isHttp && /^(?:response|revisit|request)$/.test(typeOfRecord(fields));
 }
 
 // A server may send interim responses such as "100 Continue" first.

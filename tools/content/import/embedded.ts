@@ -16,10 +16,8 @@ const embeddingElement = /^(?:embed|fencedframe|iframe|object)$/i;
 
 /** Whether a record is a crawler's note on a capture (WARC 1.1, section 6.6). */
 export function isCrawlNote({ fields }: RecordHead): boolean {
-  return (
-    typeOfRecord(fields) === 'metadata' &&
-    mediaTypeOf(fields.get('content-type')) === 'application/warc-fields'
-  );
+  const isNote = mediaTypeOf(fields.get('content-type')) === 'application/warc-fields';
+  return isNote && typeOfRecord(fields) === 'metadata';
 }
 
 /** Notes what a record says about whether a capture is shown within a page. */
@@ -45,9 +43,8 @@ export function noteEmbedding(record: WarcRecord, { tables }: Stage): void {
 
 /** Heritrix writes the path from a seed as letters: a final E, also with redirects (R), stands for an embedded document. */
 function isEmbeddedHop(note: Uint8Array): boolean {
-  return /^hopsFromSeed:[ \t]*\w*ER*[ \t]*$/m.test(
-    Buffer.from(note.subarray(0, 4096)).toString('latin1').replaceAll('\r', ''),
-  );
+  const text = Buffer.from(note.subarray(0, 4096)).toString('latin1').replaceAll('\r', '');
+  return /^hopsFromSeed:[ \t]*\w*ER*[ \t]*$/m.test(text);
 }
 
 const maxTitleLength = 500;
@@ -71,12 +68,10 @@ export function deleteListedPages({ tables, file }: Stage): void {
 /** Returns a capture with the title in the list of its WACZ, if its headline begins the text or is the path. */
 export function withListedTitle(capture: PageCapture, { tables, file }: Stage): PageCapture {
   const { url, text } = capture;
-  const headline = text.headline.map(textOfSegment).join('');
-  const begin = text.body
-    .map(textOfSegment)
-    .join('')
-    .slice(0, 2 * maxTitleLength);
-  const isOwn = headline !== url.path && !begin.includes(headline.replace(/…$/, ''));
+  const [headline = '', body = ''] = [text.headline, text.body].map((part) => {
+    return part.map(textOfSegment).join('').slice(0, 1000);
+  });
+  const isOwn = headline !== url.path && !body.includes(headline.replace(/…$/, ''));
   if (isOwn) return capture;
   const sql = 'SELECT title FROM listed WHERE file = ? AND item = ? AND title IS NOT NULL';
   const [row] = tables.all<{ readonly title: string }>(sql, file, url.itemId);

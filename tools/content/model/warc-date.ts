@@ -15,7 +15,7 @@ export interface CaptureTime {
   readonly isImprecise: boolean;
 }
 
-export type WarcDate = CaptureTime | { readonly timestamp: null; readonly reason: string };
+type WarcDate = CaptureTime | { readonly timestamp: null; readonly reason: string };
 
 /** The dates of ClueWeb09 have the day of the year instead of that of the month. */
 const dayOfYear = /^(\d{4}-\d\d)-(?:3[2-9]|[4-9]\d|\d{3})T.*$/i;
