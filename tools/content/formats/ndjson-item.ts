@@ -22,7 +22,6 @@ export interface ItemDefaults {
 /** What can be serialised: stored data are written as they are, even if invalid. */
 export interface SerialisableItem {
   readonly document: object;
-  /** The document id. */
   readonly documentId?: string;
   readonly unapproved?: ReadonlyMap<string, object>;
   readonly provenance?: ReadonlyMap<string, object>;
@@ -35,15 +34,11 @@ export interface SerialisableItem {
 export function serialiseItem(item: SerialisableItem): string {
   const { document, documentId, unapproved, provenance } = item;
   const isNamed = documentId !== undefined && documentId !== Reflect.get(document, 'itemId');
-  return JSON.stringify(
-    {
-      ...document,
-      ...(isNamed || 'documentId' in document ? { documentId } : {}),
-      ...(unapproved && unapproved.size > 0 ? { unapproved: Object.fromEntries(unapproved) } : {}),
-      ...(provenance && provenance.size > 0 ? { provenance: Object.fromEntries(provenance) } : {}),
-    },
-    sortKeys,
-  );
+  const id = isNamed || 'documentId' in document ? { documentId } : {};
+  const maps = Object.entries({ unapproved, provenance }).flatMap(([name, map]) => {
+    return map && map.size > 0 ? [[name, Object.fromEntries(map)] as const] : [];
+  });
+  return JSON.stringify({ ...document, ...id, ...Object.fromEntries(maps) }, sortKeys);
 }
 
 function sortKeys(_key: string, value: unknown): unknown {
@@ -77,11 +72,8 @@ function itemOf(
 ): ArchiveItem {
   const given = Object.entries(value).filter(([, field]) => field !== null);
   const fields = { itemSite: site, itemBranch: branch, itemTz: tz, ...Object.fromEntries(given) };
-  const { documentId, versions, unapproved, withdrawn, provenance, ...item } = readFields(
-    fields,
-    '',
-    dropped,
-  );
+  const read = readFields(fields, '', dropped);
+  const { documentId, versions, unapproved, withdrawn, provenance, ...item } = read;
   if (!versions && !unapproved) throw new Error('versions: an item needs versions');
   if (documentId === undefined) documentName(item.itemId, 'itemId', dropped);
   // `versions` may contain unapproved ones, which readers must not get.
@@ -118,17 +110,16 @@ function valid<T>(isValid: (value: unknown) => value is T, problem: string): Rea
 function checked<T>(read: Read<T>, isValid: (value: T) => boolean, problem: string): Read<T> {
   return (value, path, dropped) => {
     const found = read(value, path, dropped);
-    if (!isValid(found)) throw new Error(`${path}: ${problem}`);
-    return found;
+    if (isValid(found)) return found;
+    throw new Error(`${path}: ${problem}`);
   };
 }
 
 const boolean = valid((value) => typeof value === 'boolean', 'expected true or false');
 const string = valid((value) => typeof value === 'string', 'expected a string');
 // The database would replace half a surrogate pair.
-const isWellFormed = (value: string) => !/\p{Surrogate}/u.test(value);
-const text = checked(string, isWellFormed, 'half a surrogate pair');
-const someText = checked(text, (value) => value !== '', 'expected a string');
+const text = checked(string, (value) => !/\p{Surrogate}/u.test(value), 'half a surrogate pair');
+const someText = checked(text, Boolean, 'expected a string');
 const shortText = checked(someText, (value) => Buffer.byteLength(value) <= 1000, 'too long');
 const namedItem = checked(
   shortText,
@@ -144,9 +135,8 @@ const documentName = checked(shortText, isDocumentName, 'not a valid document id
 
 const siteKey: Read<SiteKey> = (value, path) => {
   if (isSiteKey(value)) return value;
-  throw new Error(
-    `${path}: ${value === undefined ? 'missing, and --site names none' : 'not a site'}`,
-  );
+  const problem = value === undefined ? 'missing, and --site names none' : 'not a site';
+  throw new Error(`${path}: ${problem}`);
 };
 
 const provenanceOf: Read<Provenance> = (value, path) => {
@@ -216,22 +206,19 @@ const linkFields = {
   },
 };
 
+const links = { external: withFields(linkFields.external), id: withFields(linkFields.id) };
 const isLink = oneOf('external', 'id');
 
 /** Returns the fields of a segment of this kind. */
 export function segmentFields({ linkType }: UnknownRecord): object {
-  if (linkType === 'external') return linkFields.external;
-  return linkType === 'id' ? linkFields.id : textFields;
+  return linkType === 'external' || linkType === 'id' ? linkFields[linkType] : textFields;
 }
 
 const segment: Read<Segment> = (value, path, dropped) => {
   if (typeof value === 'string') return text(value, path, dropped);
   if (!isRecord(value)) throw new Error(`${path}: expected a string or a segment`);
   if (value.linkType === undefined) return withFields(textFields)(value, path, dropped);
-  const kind = isLink(value.linkType, `${path}.linkType`, dropped);
-  return kind === 'id'
-    ? withFields(linkFields.id)(value, path, dropped)
-    : withFields(linkFields.external)(value, path, dropped);
+  return links[isLink(value.linkType, `${path}.linkType`, dropped)](value, path, dropped);
 };
 
 const segments: Read<readonly Segment[]> = (value, path, dropped) => {
