@@ -168,7 +168,8 @@ export function failWrites(
 /** Settles what an interruption or an unreachable database has left, and reports the latter. */
 function settleLeft(stage: Stage, unreachable: string | null): void {
   const reason = unreachable && `not imported (${unreachable})`;
-  stage.tables.run("UPDATE records SET outcome = 'left', reason = ? WHERE outcome IS NULL", reason);
+  const sql = 'UPDATE records SET outcome = ?, reason = ? WHERE outcome IS NULL';
+  stage.tables.run(sql, 'left', reason);
   const left = countLeft(stage);
   if (left === 0 || unreachable === null) return;
   const problem = `${counted(left, 'item')} not imported: ${unreachable}`;
