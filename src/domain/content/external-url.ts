@@ -1,5 +1,4 @@
-import { uriOf } from '../citation/cited-text';
-import { parseUrl, withoutCredentials } from '../url';
+import { parseUrl } from '../url';
 
 export interface ExternalUrl {
   readonly href: string;
@@ -23,18 +22,4 @@ export function parseExternalUrl(raw: unknown): ExternalUrl | null {
   const parsed = parseUrl(url);
   if (parsed?.username !== '' || parsed.password !== '') return null;
   return { href: parsed.href, host: parsed.hostname };
-}
-
-/**
- * An address as it is drawn and cited, whatever a document has: without credentials, what a link may
- * lead to, or else a text in ASCII, whose `href` is null.
- */
-export function shownAddress(address: string): {
-  readonly text: string;
-  readonly href: string | null;
-} {
-  const open = withoutCredentials(address);
-  // A recorded address has no markup.
-  const href = parseExternalUrl(open.replaceAll('<', '%3C'))?.href ?? null;
-  return { text: href ?? uriOf(open), href };
 }

@@ -1,6 +1,6 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { type Pwid, parsePwid } from '../../domain/citation/pwid';
-import { shownAddress } from '../../domain/content/external-url';
+import { shownAddress } from '../../domain/citation/shown-address';
 import { siteForLiveDomain } from '../../domain/content/site-registry';
 import { decodedUri, parseUrl } from '../../domain/url';
 import { type Hosts, isArchiveHost } from '../../routing/hosts';

@@ -1,7 +1,7 @@
 import { indexOf } from '../../domain/captures/item-index';
+import { shownAddress } from '../../domain/citation/shown-address';
 import { linkTargetOf } from '../../domain/comparison/compare-text';
 import { keyAtOrBefore } from '../../domain/content/content-item';
-import { shownAddress } from '../../domain/content/external-url';
 import type { Segment } from '../../domain/content/segment';
 import { isSiteKey } from '../../domain/content/site-registry';
 import { isTimestamp } from '../../domain/time/timestamp';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { shownAddress } from '../../domain/citation/shown-address';
 import type { ContentItem } from '../../domain/content/content-item';
-import { shownAddress } from '../../domain/content/external-url';
 import type { Provenance } from '../../domain/content/provenance';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useView } from '../../stores/hooks';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseExternalUrl, shownAddress } from '../../../src/domain/content/external-url';
+import { shownAddress } from '../../../src/domain/citation/shown-address';
+import { parseExternalUrl } from '../../../src/domain/content/external-url';
 import { longTimeout } from '../../support/many-runs';
 import { forAny, forMany } from '../../support/properties';
 

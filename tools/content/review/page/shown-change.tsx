@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { shownAddress } from '../../../../src/domain/citation/shown-address';
 import {
   changeSizeOf,
   compareVersions,
   describeChangeSize,
 } from '../../../../src/domain/comparison/compare-versions';
-import { shownAddress } from '../../../../src/domain/content/external-url';
 import { type Segment, textOfSegment, withText } from '../../../../src/domain/content/segment';
 import { formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { ChangeSteps } from '../../../../src/features/compare/change-steps';
