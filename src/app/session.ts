@@ -27,7 +27,7 @@ export function startSession({ stores, hosts, now }: AppServices): OnEnter {
     if (status === 'signed-in') writeSessionCookie(known ?? branchOf(userData, 'live'));
     if (status === 'signed-out') writeSessionCookie(null);
     if (status === 'signed-out' && before.status === 'signed-in') {
-      stores.settings.getState().forgetFolded();
+      stores.settings.getState().forgetReading();
     }
   });
   const { hostname, pathname, search } = window.location;

@@ -1,6 +1,5 @@
 import {
   createContext,
-  Fragment,
   lazy,
   type ReactNode,
   Suspense,
@@ -8,15 +7,11 @@ import {
   useEffect,
   useMemo,
 } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import type { ChangeKind } from '../domain/captures/capture-changes';
+import { useLocation } from 'react-router-dom';
 import { type ItemChange, newCommentsByStory } from '../domain/captures/item-changes';
 import type { ContentItem } from '../domain/content/content-item';
-import { counted } from '../domain/messages';
-import { paths } from '../routing/paths';
-import { useItemChanges, useRouteOf, useSettingsStore } from '../stores/hooks';
+import { useItemChanges, useSettingsStore } from '../stores/hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
-import { joined } from '../ui/joined';
 import styles from './change-marks.module.css';
 
 /** What the capture shown changed, by item id. */
@@ -58,58 +53,27 @@ export function ChangeMarks({ children }: { children: ReactNode }) {
   return <ChangesContext value={marked}>{children}</ChangesContext>;
 }
 
-/** In chunks of their own, because live pages need no comparison. */
-const loadMarks = () => Promise.all([import('./edit-words'), import('./marked-text')]);
-const EditWords = lazy(async () => (await loadMarks())[0]);
+/** In chunks of their own, because live pages have no marks. */
+const loadMarks = () => Promise.all([import('./shown-mark'), import('./marked-text')]);
+const ShownMark = lazy(async () => (await loadMarks())[0]);
 const MarkedText = lazy(async () => (await loadMarks())[1]);
 
-const words: Readonly<Record<ChangeKind, string>> = {
-  newStories: 'New story',
-  editedStories: 'Edited',
-  newComments: 'New comment',
-  editedComments: 'Edited',
-};
-
 /**
- * Marks the article or list item around it if the capture shown has changed the item, with links to
- * what it names: the change, a new item, new comments. The parent must be positioned.
+ * Marks the article or list item around it if the capture shown has changed the item. The parent must be
+ * positioned.
  */
 export function ChangeMark({ item }: { item: ContentItem }) {
   const { timestamp, items, newComments } = useContext(ChangesContext);
-  const shownId = useRouteOf('archive')?.itemId;
   const change = items.get(item.itemId);
   const comments = newComments.get(item.itemId);
   if (timestamp === null || (!change && !comments)) return null;
-  const { itemId, itemSite: site } = item;
-  const pathOfChange = (before: string | null) =>
-    before === null
-      ? paths.archive(timestamp, site, itemId)
-      : paths.compare(before, timestamp, site, itemId);
-  const parts = [
-    change &&
-      (change.before === null && shownId === itemId ? (
-        words[change.kind]
-      ) : (
-        <Link to={pathOfChange(change.before)}>
-          <ErrorBoundary fallback={words[change.kind]}>
-            <Suspense fallback={words[change.kind]}>
-              <EditWords change={change}>{words[change.kind]}</EditWords>
-            </Suspense>
-          </ErrorBoundary>
-        </Link>
-      )),
-    comments && (
-      <Link to={paths.comment(timestamp, site, itemId, comments.first.itemId)}>
-        +{counted(comments.count, 'comment')}
-      </Link>
-    ),
-  ].filter(Boolean);
-  // New elements for each capture, because their animations start again.
   return (
-    <Fragment key={timestamp}>
-      <div className={`${styles.edge} no-print`} />
-      <div className={`${styles.mark} no-print`}>{joined(parts, ', ')}</div>
-    </Fragment>
+    // New elements for each capture, because their animations start again.
+    <ErrorBoundary key={timestamp} fallback={null}>
+      <Suspense>
+        <ShownMark item={item} timestamp={timestamp} change={change} comments={comments} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

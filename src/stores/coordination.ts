@@ -19,7 +19,6 @@ import { type AuthStore, createAuthStore } from './auth-store';
 import { type CachedSitesStore, createCachedSitesStore } from './cached-sites-store';
 import { type ContentStore, createContentStore } from './content-store';
 import { createKnownCapturesStore, type KnownCapturesStore } from './known-captures-store';
-import { rememberPlace } from './reading-place';
 import { createSettingsStore, type SettingsStore } from './settings-store';
 import { applyView, createSiteStore, type SiteStore } from './site-store';
 
@@ -110,8 +109,7 @@ export function createStores(options: StoreOptions): CoordinatedStores {
  * or the time changes, the selection from the loaded content is updated.
  */
 function coordinate(stores: Stores, now: () => Date): Pick<CoordinatedStores, 'enter' | 'reload'> {
-  const { site, archive, content, auth, knownCaptures, settings } = stores;
-  const remember = rememberPlace(auth, settings);
+  const { site, archive, content, auth, knownCaptures } = stores;
   /** What the screen of the address needs. */
   let need: Need | null = null;
   let listsSites = false;
@@ -190,7 +188,6 @@ function coordinate(stores: Stores, now: () => Date): Pick<CoordinatedStores, 'e
       const entered = { mode, selectedSite, currentTimestamp };
       need = needOf(route, entered, now());
       listsSites = route.screen === 'landing';
-      remember(route);
       planLoad();
       return entered;
     },

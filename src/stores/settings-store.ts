@@ -16,8 +16,8 @@ export interface SettingsStoreState extends Settings {
   change(changes: Partial<Settings>): void;
   /** Folds a comment of a story, or unfolds it if it is folded. */
   toggleFolded(story: string, itemId: string): void;
-  /** Forgets which comments are folded. */
-  forgetFolded(): void;
+  /** Forgets what a reader has read: which comments are folded, and the last page. */
+  forgetReading(): void;
 }
 
 export type SettingsStore = StoreApi<SettingsStoreState>;
@@ -44,8 +44,11 @@ export function createSettingsStore(storage: KeyValueStorage, events?: EventTarg
           toggleFolded(story, itemId) {
             set({ foldedComments: toggleFolded(latest().foldedComments, story, itemId) });
           },
-          forgetFolded() {
-            if (latest().foldedComments.size > 0) set({ foldedComments: new Map() });
+          forgetReading() {
+            const { foldedComments, lastRead } = latest();
+            if (foldedComments.size > 0 || lastRead) {
+              set({ foldedComments: new Map(), lastRead: null });
+            }
           },
         };
       },

@@ -173,14 +173,16 @@ describe('the session cookie', () => {
   });
 });
 
-describe('folded comments', () => {
+describe('folded comments and the last page read', () => {
+  const lastRead = { uid: 'a', site: '500' as const, timestamp: '20110520190000', itemId: null };
+
   test('are cleared by signing out', async () => {
     const { stores } = start('localhost', '/mnemosyne');
     const { login, logout } = stores.auth.getState();
     await login(reader.email, reader.password);
-    storeSettings({ theme: 'dark', foldedComments: [['500/a', 'b']] });
+    storeSettings({ theme: 'dark', foldedComments: [['500/a', 'b']], lastRead });
     await logout();
-    expect(storedSettings()).toMatchObject({ theme: 'dark', foldedComments: [] });
+    expect(storedSettings()).toMatchObject({ theme: 'dark', foldedComments: [], lastRead: null });
   });
 
   test('of a visitor stay', async () => {

@@ -12,6 +12,7 @@ import { ArchiveBar } from './archive-bar';
 import styles from './archive-frame.module.css';
 import { CaptureCounter, narrowBar } from './capture-counter';
 import { CaptureNote } from './capture-note';
+import { useRememberPlace } from './use-remember-place';
 
 const ResolveScreen = lazy(async () => ({
   default: (await import('./resolve-screen')).ResolveScreen,
@@ -55,6 +56,7 @@ function Frame() {
   // Elsewhere it stands beside the steps.
   const isNarrow = useMediaQuery(narrowBar);
   useKeepTimeWindow();
+  useRememberPlace();
   return (
     <>
       <ArchiveBar

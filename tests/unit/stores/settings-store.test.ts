@@ -26,7 +26,7 @@ const chosen = {
   marksChanges: false,
   hasShortcuts: false,
   comparisonLayout: 'side-by-side',
-  lastRead: { site: '500', timestamp: '20110520190000', itemId: null },
+  lastRead: { uid: 'a', site: '500', timestamp: '20110520190000', itemId: null },
 } as const;
 const folded = new Map([['500/story', new Set(['a'])]]);
 
@@ -34,7 +34,7 @@ describe('the settings', () => {
   test('are the defaults at first, and store nothing, even without folded comments to forget', () => {
     const storage = createMemoryStorage();
     expect(openTab(storage).state()).toMatchObject(defaultSettings);
-    openTab(storage).state().forgetFolded();
+    openTab(storage).state().forgetReading();
     expect(storage.getItem(settingsKey)).toBeNull();
   });
 
@@ -70,7 +70,7 @@ describe('the settings', () => {
     ['hasShortcuts', 0],
     ['comparisonLayout', null],
     ['foldedComments', { '500/story': ['a'] }],
-    ['lastRead', { site: '500', timestamp: '20111399000000', itemId: null }],
+    ['lastRead', { uid: 'a', site: '500', timestamp: '20111399000000', itemId: null }],
   ] as const)('that are stored badly have their default, and no others: %s', (name, value) => {
     const stored = { ...chosen, foldedComments: [['500/story', 'a']], change: 1 };
     const state = { ...stored, [name]: value };
@@ -116,7 +116,7 @@ describe('forgetting the folded comments', () => {
     const { state } = openTab(storage);
     state().change({ theme: 'dark' });
     state().toggleFolded('500/story', 'a');
-    state().forgetFolded();
+    state().forgetReading();
     expect(state().foldedComments).toEqual(new Map());
     expect(storage.getItem(settingsKey)).not.toContain('story');
     expect(openTab(storage).state().theme).toBe('dark');
@@ -126,7 +126,7 @@ describe('forgetting the folded comments', () => {
     const storage = createMemoryStorage();
     const [one, other] = [openTab(storage), openTab(storage)];
     one.state().toggleFolded('500/story', 'a');
-    other.state().forgetFolded();
+    other.state().forgetReading();
     expect(storage.getItem(settingsKey)).not.toContain('story');
   });
 });

@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { ChangeKind } from '../domain/captures/capture-changes';
+import type { ItemChange, newCommentsByStory } from '../domain/captures/item-changes';
+import { changeSizeOf, compareVersions } from '../domain/comparison/compare-versions';
+import { describeInvisible, invisibleChanges } from '../domain/comparison/invisible-changes';
+import type { ContentItem, Version } from '../domain/content/content-item';
+import { textOfSegment } from '../domain/content/segment';
+import { counted } from '../domain/messages';
+import { paths } from '../routing/paths';
+import { useRouteOf } from '../stores/hooks';
+import { joined } from '../ui/joined';
+import { plainSegments } from '../ui/plain-text';
+import styles from './change-marks.module.css';
+
+const words: Readonly<Record<ChangeKind, string>> = {
+  newStories: 'New story',
+  editedStories: 'Edited',
+  newComments: 'New comment',
+  editedComments: 'Edited',
+};
+
+interface Props {
+  readonly item: ContentItem;
+  /** The capture shown, as a timestamp. */
+  readonly timestamp: string;
+  readonly change: ItemChange | undefined;
+  /** The comments that the capture added to the story. */
+  readonly comments: ReturnType<ReturnType<typeof newCommentsByStory>['get']>;
+}
+
+/** The mark of a changed item, with links to what it names: the change, a new item, new comments. */
+export default function ShownMark({ item, timestamp, change, comments }: Props) {
+  const shownId = useRouteOf('archive')?.itemId;
+  const { itemId, itemSite: site } = item;
+  const pathOfChange = (before: string | null) =>
+    before === null
+      ? paths.archive(timestamp, site, itemId)
+      : paths.compare(before, timestamp, site, itemId);
+  const parts = [
+    change &&
+      (change.before === null && shownId === itemId ? (
+        words[change.kind]
+      ) : (
+        <Link to={pathOfChange(change.before)}>
+          <EditWords change={change} />
+        </Link>
+      )),
+    comments && (
+      <Link to={paths.comment(timestamp, site, itemId, comments.first.itemId)}>
+        +{counted(comments.count, 'comment')}
+      </Link>
+    ),
+  ].filter(Boolean);
+  return (
+    <>
+      <div className={`${styles.edge} no-print`} />
+      <div className={`${styles.mark} no-print`}>{joined(parts, ', ')}</div>
+    </>
+  );
+}
+
+/** What a change did; "No visible change: …" for an edit that nobody can see. */
+function EditWords({ change: { item, before, kind } }: { readonly change: ItemChange }) {
+  const unseen = useMemo(() => {
+    const [old, edited] = [before, item.currentVersion].map((key) => item.versions.get(key ?? ''));
+    if (!old || !edited) return null;
+    // Few edits are worth a comparison.
+    if (invisibleChanges(textOf(old), textOf(edited)).length === 0) return null;
+    const { added, removed, moved, invisible } = changeSizeOf(
+      compareVersions(old, edited, plainSegments),
+    );
+    const isSeen = added.characters + removed.characters + moved > 0;
+    return isSeen || invisible.length === 0 ? null : describeInvisible(invisible);
+  }, [item, before]);
+  return unseen ?? words[kind];
+}
+
+function textOf({ headline, body }: Version): string {
+  return plainSegments([...headline, ...body])
+    .map(textOfSegment)
+    .join('');
+}
