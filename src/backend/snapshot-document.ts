@@ -1,4 +1,3 @@
-import { decodeTimeMap } from '../domain/captures/timemap';
 import type { ContentItem, Publication } from '../domain/content/content-item';
 import type { SiteKey } from '../domain/content/site-registry';
 import type {
@@ -7,39 +6,14 @@ import type {
   Screen,
   ScreenStory,
   SnapshotContents,
-  SnapshotIndex,
   SnapshotKind,
   Thread,
 } from '../domain/content/snapshot';
 import { liveItems } from '../domain/content/visible-items';
-import {
-  isCount,
-  isRecord,
-  parseAll,
-  parseJson,
-  textField,
-  type UnknownRecord,
-} from '../domain/record';
+import { isCount, isRecord, parseAll, textField, type UnknownRecord } from '../domain/record';
 import { isTimestamp } from '../domain/time/timestamp';
 import type { ReportProblem } from './backend';
 import { parseContentDocument } from './content-document';
-import { parseItemsPart, parseSearchShard } from './search-index-document';
-
-/** Parses the index document of a site and branch (docs/snapshots.md); null if malformed. */
-export function parseSnapshotIndex(stored: unknown): SnapshotIndex | null {
-  if (!isRecord(stored)) return null;
-  const publishedAt = textField(stored, 'publishedAt');
-  if (publishedAt === null || !isTimestamp(publishedAt)) return null;
-  const { fresh, searchShards } = stored;
-  const change = textField(stored, 'change') ?? '';
-  const hasSearch = isCount(searchShards) && searchShards > 0;
-  return {
-    fresh: fresh === true,
-    publishedAt,
-    change,
-    ...(hasSearch && { searchShards }),
-  };
-}
 
 /** Whether all items of parsed snapshot contents belong to a site and branch. */
 export function belongsTo(
@@ -52,41 +26,30 @@ export function belongsTo(
   return items.every(({ itemSite, itemBranch }) => itemSite === site && itemBranch === branch);
 }
 
-type Parsers = {
-  readonly [Kind in SnapshotKind]: (
+/** The kinds of snapshots that have what a page shows at first. */
+export type PageKind = 'screen' | 'list' | 'thread';
+
+/** Parses a payload; null if any item or count in it cannot be read. */
+export type PayloadParsers<Kinds extends SnapshotKind> = {
+  readonly [Kind in Kinds]: (
     payload: UnknownRecord,
     report: ReportProblem,
   ) => SnapshotContents[Kind] | null;
 };
 
-const parsers: Parsers = {
+export const pageParsers: PayloadParsers<PageKind> = {
   screen: parseScreen,
   list: parseListPart,
   thread: parseThread,
-  timemap: decodeTimeMap,
-  items: parseItemsPart,
-  search: parseSearchShard,
 };
 
-/**
- * Parses a snapshot document; null if its payload is not of `kind`, or if any item or count in it
- * cannot be read: the content itself is read then. Unreadable items are reported.
- */
-export function parseSnapshot<Kind extends SnapshotKind>(
-  kind: Kind,
-  stored: unknown,
-  report: ReportProblem,
-): SnapshotContents[Kind] | null {
-  return parsePayload(kind, isRecord(stored) ? parseJson(stored.payload) : null, report);
-}
-
-/** Parses the payload of a snapshot document; see `parseSnapshot`. */
-export function parsePayload<Kind extends SnapshotKind>(
+/** Parses the payload of such a snapshot; see `parseSnapshot`. */
+export function parsePayload<Kind extends PageKind>(
   kind: Kind,
   payload: unknown,
   report: ReportProblem,
 ): SnapshotContents[Kind] | null {
-  return isRecord(payload) ? parsers[kind](payload, report) : null;
+  return isRecord(payload) ? pageParsers[kind](payload, report) : null;
 }
 
 function parseScreen(payload: UnknownRecord, report: ReportProblem): Screen | null {

@@ -39,7 +39,7 @@ const toolLayers: Layers = {
   publish: ['store', 'model'],
   export: ['formats', 'store', 'model'],
   evidence: ['store', 'model'],
-  check: ['moderation', 'publish', 'store', 'model'],
+  check: ['moderation', 'publish', 'formats', 'store', 'model'],
   pages: ['publish', 'export', 'store', 'model'],
   review: ['moderation', 'store', 'model'],
   cli: ['store', 'model'],

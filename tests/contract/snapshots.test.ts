@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
-import { parseSnapshot } from '../../src/backend/snapshot-document';
+import { parseSnapshot } from '../../src/backend/stored-snapshot';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { snapshotKeyOf } from '../../src/domain/content/snapshot';
 import { digitsOfDate } from '../../src/domain/time/timestamp';

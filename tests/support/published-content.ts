@@ -1,6 +1,6 @@
 import { parseContentDocument } from '../../src/backend/content-document';
 import { SearchIndexReader } from '../../src/backend/firebase/search-index-reader';
-import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/snapshot-document';
+import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/stored-snapshot';
 import type { EncodedTimeMap } from '../../src/domain/captures/timemap';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
 import type { SnapshotKind } from '../../src/domain/content/snapshot';

@@ -1,4 +1,4 @@
-import { parseSnapshot } from '../../src/backend/snapshot-document';
+import { parseSnapshot } from '../../src/backend/stored-snapshot';
 import type { ContentItem, Version } from '../../src/domain/content/content-item';
 import type { SnapshotContents, SnapshotKind } from '../../src/domain/content/snapshot';
 import { digitsOfDate } from '../../src/domain/time/timestamp';

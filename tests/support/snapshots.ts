@@ -1,5 +1,5 @@
 import type { ContentRepository, ReadableSnapshot } from '../../src/backend/backend';
-import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/snapshot-document';
+import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/stored-snapshot';
 import { joinTimeMaps, type TimeMap } from '../../src/domain/captures/timemap';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
 import {

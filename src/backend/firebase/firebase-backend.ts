@@ -3,6 +3,7 @@ import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { type SnapshotContents, snapshotKeyOf } from '../../domain/content/snapshot';
 import { defaultBranch } from '../../domain/content/user';
+import { parseJson } from '../../domain/record';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { wait } from '../../platform/scheduling';
 import {
@@ -14,7 +15,7 @@ import {
   type ReportProblem,
 } from '../backend';
 import { type RetryOptions, readWithRetry, withTimeout } from '../retry';
-import { belongsTo, parseSnapshot } from '../snapshot-document';
+import { belongsTo, type PageKind, parsePayload } from '../snapshot-document';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
 import { takePrefetched } from './prefetched-snapshot';
@@ -85,7 +86,7 @@ export function createFirebaseBackend(
     withTimeout(reading, limitMs).catch(() => null);
   const tryToRead = <T>(call: (firestore: Firestore) => Promise<T>, limitMs?: number) =>
     tryTo(loadFirestore().then(call), limitMs);
-  const readPart = async <Kind extends 'screen' | 'list' | 'thread'>(
+  const readPart = async <Kind extends PageKind>(
     site: SiteKey,
     branch: string,
     kind: Kind,
@@ -95,7 +96,7 @@ export function createFirebaseBackend(
     const prefetched = branch === defaultBranch ? takePrefetched(site, documentKey) : null;
     const payload = prefetched && (await prefetched);
     const found =
-      (payload ? parseSnapshot(kind, { payload }, report) : null) ??
+      (payload ? parsePayload(kind, parseJson(payload), report) : null) ??
       (await (await loadFirestore()).readSnapshot(site, branch, kind, documentKey));
     return found && belongsTo(found, site, branch) ? found : null;
   };

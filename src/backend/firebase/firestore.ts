@@ -34,7 +34,7 @@ import { startSlices } from '../../platform/scheduling';
 import { BackendError, providerCode, type ReportProblem } from '../backend';
 import { parseContentDocument } from '../content-document';
 import { parseProvenance } from '../provenance-document';
-import { parseSnapshot, parseSnapshotIndex } from '../snapshot-document';
+import { parseSnapshot, parseSnapshotIndex } from '../stored-snapshot';
 import { parseUserDocument } from '../user-document';
 import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';

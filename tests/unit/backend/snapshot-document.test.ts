@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  belongsTo,
-  parseSnapshot,
-  parseSnapshotIndex,
-} from '../../../src/backend/snapshot-document';
+import { belongsTo } from '../../../src/backend/snapshot-document';
+import { parseSnapshot, parseSnapshotIndex } from '../../../src/backend/stored-snapshot';
 import { timeMapOf } from '../../../src/domain/captures/timemap';
 import type { SnapshotKind } from '../../../src/domain/content/snapshot';
 import { buildItem } from '../../support/build-content';

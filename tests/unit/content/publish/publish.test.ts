@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseSnapshotIndex } from '../../../../src/backend/snapshot-document';
+import { parseSnapshotIndex } from '../../../../src/backend/stored-snapshot';
 import { joinTimeMaps, timeMapOf } from '../../../../src/domain/captures/timemap';
 import type { ContentItem } from '../../../../src/domain/content/content-item';
 import { type SnapshotKind, snapshotKeys } from '../../../../src/domain/content/snapshot';

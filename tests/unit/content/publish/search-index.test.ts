@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseSnapshot } from '../../../../src/backend/snapshot-document';
+import { parseSnapshot } from '../../../../src/backend/stored-snapshot';
 import type { ContentItem } from '../../../../src/domain/content/content-item';
 import { archiveItems, liveItems } from '../../../../src/domain/content/visible-items';
 import { searchIndex, wordsToLookUp } from '../../../../src/domain/search/search-index';
