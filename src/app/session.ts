@@ -21,14 +21,15 @@ import { writeSessionCookie } from './session-cookie';
  * may lead into the product context.
  */
 export function startSession({ stores, hosts, now }: AppServices): OnEnter {
-  stores.auth.subscribe(({ status, userData, userProblem }, before) => {
+  const { forgetReading, forgetPlace } = stores.settings.getState();
+  stores.auth.subscribe(({ status, user, userData, userProblem }, before) => {
     // Without the user document, the cookie still names the reader's branch.
     const known = userProblem === 'unread' ? stores.expectedBranch : null;
     if (status === 'signed-in') writeSessionCookie(known ?? branchOf(userData, 'live'));
     if (status === 'signed-out') writeSessionCookie(null);
-    if (status === 'signed-out' && before.status === 'signed-in') {
-      stores.settings.getState().forgetReading();
-    }
+    // Another account may take the place of one in another tab.
+    if (before.user !== null && user?.uid !== before.user.uid) forgetReading();
+    else if (status === 'signed-out') forgetPlace();
   });
   const { hostname, pathname, search } = window.location;
   const hasSessionCookie = stores.expectedBranch !== null;

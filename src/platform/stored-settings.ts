@@ -12,9 +12,8 @@ export type Theme = 'system' | 'light' | 'dark';
 
 export type ComparisonLayout = 'inline' | 'side-by-side';
 
-/** An archived page that a reader has read: 14 digits, and the story or null for the list. */
+/** An archived page: 14 digits, and the story or null for the list. */
 export interface ReadingPlace {
-  readonly uid: string;
   readonly site: SiteKey;
   readonly timestamp: string;
   readonly itemId: string | null;
@@ -83,8 +82,7 @@ export function parseSettings(stored: unknown): Settings {
 
 function parsePlace(stored: unknown): ReadingPlace | null {
   if (!isRecord(stored)) return null;
-  const { uid, site, timestamp, itemId } = stored;
-  if (typeof uid !== 'string' || !isSiteKey(site)) return null;
-  if (typeof timestamp !== 'string' || !isTimestamp(timestamp)) return null;
-  return { uid, site, timestamp, itemId: typeof itemId === 'string' ? itemId : null };
+  const { site, timestamp, itemId } = stored;
+  if (!isSiteKey(site) || typeof timestamp !== 'string' || !isTimestamp(timestamp)) return null;
+  return { site, timestamp, itemId: typeof itemId === 'string' ? itemId : null };
 }

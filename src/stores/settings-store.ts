@@ -16,7 +16,9 @@ export interface SettingsStoreState extends Settings {
   change(changes: Partial<Settings>): void;
   /** Folds a comment of a story, or unfolds it if it is folded. */
   toggleFolded(story: string, itemId: string): void;
-  /** Forgets what a reader has read: which comments are folded, and the last page. */
+  /** Forgets which page was read last. */
+  forgetPlace(): void;
+  /** Forgets which page was read last, and which comments are folded. */
   forgetReading(): void;
 }
 
@@ -43,6 +45,9 @@ export function createSettingsStore(storage: KeyValueStorage, events?: EventTarg
           },
           toggleFolded(story, itemId) {
             set({ foldedComments: toggleFolded(latest().foldedComments, story, itemId) });
+          },
+          forgetPlace() {
+            if (latest().lastRead) set({ lastRead: null });
           },
           forgetReading() {
             const { foldedComments, lastRead } = latest();

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../src/backend/backend';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { archiveSelectState } from '../../src/domain/content/site-mode';
-import type { SiteKey } from '../../src/domain/content/site-registry';
 import { createSiteRegistry, siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import {
@@ -192,20 +191,14 @@ describe('a reader who returns', () => {
   test('offline, finds what is on this device, and only that', { tags: ['3.28'] }, async () => {
     goOffline();
     const { stores } = await renderApp('/mnemosyne', { signedIn: true });
-    const read = (site: SiteKey, uid = stores.auth.getState().user?.uid ?? '') =>
-      act(() => {
-        const lastRead = { uid, site, timestamp: '20110520190000', itemId: null };
-        stores.settings.getState().change({ lastRead });
-      });
-    read('homer');
+    const lastRead = { site: 'homer', timestamp: '20110520190000', itemId: null } as const;
+    act(() => stores.settings.getState().change({ lastRead }));
     const device = await screen.findByRole('region', { name: 'You are offline. On this device:' });
     expect(device.textContent).toContain('No site is kept for offline reading.');
     expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
     const kept = { site: '500', branch: '1', account: 'x', size: 1, change: null } as const;
     act(() => stores.cachedSites.setState({ sites: [{ ...kept, cachedAt: '20260728120000' }] }));
     expect(device.textContent).toContain('500, kept on 28 July 2026');
-    read('500', 'another account');
-    expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
     const title = screen.getByRole('heading', { level: 1 });
     expect(device.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(device).getByRole('link', { name: '500' }).getAttribute('href')).toBe(

@@ -7,16 +7,16 @@ import { useAuthStore, useRouteOf, useServices } from '../../stores/hooks';
 /** Stores which archived page the signed-in reader has opened last, when the browser is idle. */
 export function useRememberPlace(): void {
   const { settings } = useServices().stores;
-  const uid = useAuthStore(({ user }) => user?.uid ?? null);
+  const isSignedIn = useAuthStore(({ status }) => status === 'signed-in');
   const { site, timestamp, itemId = null } = useRouteOf('archive') ?? {};
   useEffect(() => {
-    if (uid === null || !site || !timestamp || !isTimestamp(timestamp)) return;
+    if (!isSignedIn || !site || !timestamp || !isTimestamp(timestamp)) return;
     let isWanted = true;
     void whenIdle(idleTimeoutMs).then(() => {
-      if (isWanted) settings.getState().change({ lastRead: { uid, site, timestamp, itemId } });
+      if (isWanted) settings.getState().change({ lastRead: { site, timestamp, itemId } });
     });
     return () => {
       isWanted = false;
     };
-  }, [settings, uid, site, timestamp, itemId]);
+  }, [settings, isSignedIn, site, timestamp, itemId]);
 }

@@ -19,16 +19,14 @@ export function ReturnLinks() {
   const { hosts } = useServices();
   const { zone } = useTimeZone();
   const isOnline = useOnline();
-  const last = useSettingsStore((state) => state.lastRead);
-  const uid = useAuthStore(({ user }) => user?.uid ?? null);
+  const place = useSettingsStore((state) => state.lastRead);
   // Until the session is restored, only what is public is named.
   const branch = useAuthStore(({ userData }) =>
     userData ? branchOf(userData, 'archive-view') : defaultBranch,
   );
   const cached = useCachedSitesStore((state) => state.sites).filter((one) => one.branch === branch);
   const isKept = ({ site }: { readonly site: SiteKey }) => cached.some((one) => one.site === site);
-  const isOwn = last !== null && (uid === null || uid === last.uid);
-  const next = isOwn && (isOnline || isKept(last)) ? last : null;
+  const next = place && (isOnline || isKept(place)) ? place : null;
   if (isOnline && next === null && cached.length === 0) return null;
   const day = (key: string) => (
     <TimeOfKey versionKey={key} zone={zone}>

@@ -79,9 +79,10 @@ test('a reader who chose a time zone and a theme never sees the default ones', a
   await page.goto(story, { waitUntil: 'commit' });
   const date = page.locator('main time').first();
   await expect(page.locator('main h1')).toBeVisible();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
-    'dark',
-  );
+  // Until the style sheet has arrived, nothing is painted.
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+    .toBe('dark');
   await expect(date).toBeHidden();
   release();
   await settled(page, requests);

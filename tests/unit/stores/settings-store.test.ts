@@ -26,7 +26,7 @@ const chosen = {
   marksChanges: false,
   hasShortcuts: false,
   comparisonLayout: 'side-by-side',
-  lastRead: { uid: 'a', site: '500', timestamp: '20110520190000', itemId: null },
+  lastRead: { site: '500', timestamp: '20110520190000', itemId: null },
 } as const;
 const folded = new Map([['500/story', new Set(['a'])]]);
 
@@ -70,7 +70,7 @@ describe('the settings', () => {
     ['hasShortcuts', 0],
     ['comparisonLayout', null],
     ['foldedComments', { '500/story': ['a'] }],
-    ['lastRead', { uid: 'a', site: '500', timestamp: '20111399000000', itemId: null }],
+    ['lastRead', { site: '500', timestamp: '20111399000000', itemId: null }],
   ] as const)('that are stored badly have their default, and no others: %s', (name, value) => {
     const stored = { ...chosen, foldedComments: [['500/story', 'a']], change: 1 };
     const state = { ...stored, [name]: value };

