@@ -12,6 +12,8 @@ export type Need =
   /** A story or comment, with its discussion. */
   | { readonly kind: 'story'; readonly itemId: string; readonly recent: RecentStories }
   | { readonly kind: 'captures' }
+  /** The published search index of the live text; without one, all content. */
+  | { readonly kind: 'search' }
   | { readonly kind: 'all' };
 
 /** The timestamp since which all live stories are needed, or null on sites that list no recent ones. */
@@ -32,8 +34,9 @@ export function needOf(route: Route, view: SiteState, now: Date): Need | null {
       return { kind: 'captures' };
     case 'history':
     case 'compare':
-    case 'search':
       return { kind: 'all' };
+    case 'search':
+      return { kind: view.mode === 'live' && route.scope === 'then' ? 'search' : 'all' };
     default:
       return null;
   }
@@ -68,7 +71,7 @@ export function snapshotKeysOf(
   content: Content = noContent,
 ): readonly SnapshotKey[] {
   const { parts } = content;
-  if (parts === null || need.kind === 'all' || need.kind === 'captures') return [];
+  if (parts === null || (need.kind !== 'list' && need.kind !== 'story')) return [];
   const isLive = view.mode === 'live';
   const at = isLive ? 'live' : view.currentTimestamp;
   const screen = screenOf(content, view);

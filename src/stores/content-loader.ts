@@ -97,7 +97,12 @@ export class ContentLoader {
 
   /** Live snapshots are enough for what they serve, while they are fresh. */
   async #completeLive(need: Need, view: SiteState): Promise<void> {
-    const isServed = need.kind !== 'all' && snapshotKeysOf(need, view, this.content).length === 0;
+    if (need.kind === 'search' && !this.#reading && (await this.#isFresh())) {
+      return this.#show(this.content, { kind: 'loaded' });
+    }
+    const isServed =
+      (need.kind === 'list' || need.kind === 'story') &&
+      snapshotKeysOf(need, view, this.content).length === 0;
     if (isServed) {
       if (!this.#reading) this.#show(this.content, { kind: 'loaded' });
       // The next read loads the SDK, which must not delay the rendering of the screen.

@@ -63,6 +63,8 @@ export interface CoordinatedStores extends Stores {
   enter(route: Route, view: SiteState | null): SiteState;
   /** Loads the content again after a failure or a change, and the user document if that has failed. */
   reload(): void;
+  /** Loads all content for the screen of the address, because a part of it does not do. */
+  loadAll(): void;
   /** For what single parts of a page read: provenance, the search index, and a live title. */
   readonly repository: Pick<
     ContentRepository,
@@ -108,7 +110,10 @@ export function createStores(options: StoreOptions): CoordinatedStores {
  * date, lists and errors are cleared at once and content loads on the next tick; when only the mode
  * or the time changes, the selection from the loaded content is updated.
  */
-function coordinate(stores: Stores, now: () => Date): Pick<CoordinatedStores, 'enter' | 'reload'> {
+function coordinate(
+  stores: Stores,
+  now: () => Date,
+): Pick<CoordinatedStores, 'enter' | 'reload' | 'loadAll'> {
   const { site, archive, content, auth, knownCaptures } = stores;
   /** What the screen of the address needs. */
   let need: Need | null = null;
@@ -190,6 +195,10 @@ function coordinate(stores: Stores, now: () => Date): Pick<CoordinatedStores, 'e
       listsSites = route.screen === 'landing';
       planLoad();
       return entered;
+    },
+    loadAll() {
+      need = { kind: 'all' };
+      load();
     },
     reload() {
       content.getState().clearContent();

@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentRepository } from '../backend/backend';
+import type { ContentQuery } from '../domain/content/content';
 import type { ContentItem } from '../domain/content/content-item';
 import type { Provenance } from '../domain/content/provenance';
 import type { SiteKey } from '../domain/content/site-registry';
+import type { Thread } from '../domain/content/snapshot';
 import { defaultBranch } from '../domain/content/user';
 import { liveItems } from '../domain/content/visible-items';
 import type { SearchIndex } from '../domain/search/search-index';
@@ -42,10 +44,10 @@ export function useProvenance(
 }
 
 /**
- * What the search index of the site and branch has for `words` (`wordsToLookUp`); null until it is
- * read, and if it cannot be. `words` must be stable: others are read anew.
+ * What the search index of the site and branch has for `words` (`wordsToLookUp`); undefined until it
+ * is read, null if it cannot be. `words` must be stable: others are read anew.
  */
-export function useSearchIndex(words: readonly string[]): SearchIndex | null {
+export function useSearchIndex(words: readonly string[]): SearchIndex | null | undefined {
   const { repository } = useServices().stores;
   const query = useContentStore(({ content }) => content.query);
   const { site, branch } = query ?? {};
@@ -53,7 +55,7 @@ export function useSearchIndex(words: readonly string[]): SearchIndex | null {
     if (site === undefined || branch === undefined) return null;
     return () => repository.readSearchIndex(site, branch, words);
   }, [repository, site, branch, words]);
-  return useLoaded(load) ?? null;
+  return useLoaded(load);
 }
 
 /**
@@ -67,19 +69,75 @@ export function useLiveItem(
   const { repository } = useServices().stores;
   const load = useMemo(() => {
     if (site === null || itemId === null) return null;
-    return () => readLiveItem(repository, site, itemId);
+    const query = { site, branch: defaultBranch };
+    const readThread = (id: string) => repository.readSnapshot(site, defaultBranch, 'thread', id);
+    return () => readLiveItem(repository, query, itemId, readThread);
   }, [repository, site, itemId]);
   return useLoaded(load);
 }
 
+/** An item whose live version is wanted, with the story that it belongs to, or itself. */
+export interface WantedItem {
+  readonly itemId: string;
+  readonly storyId: string;
+}
+
+/**
+ * The live versions of items of the site and branch by id, as far as they have been read. Each discussion
+ * is read once. If one cannot be read, all content loads instead. `wanted` must be stable.
+ */
+export function useLiveItems(wanted: readonly WantedItem[]): ReadonlyMap<string, ContentItem> {
+  const { repository, loadAll } = useServices().stores;
+  const query = useContentStore(({ content }) => content.query);
+  const [found, setFound] = useState<ReadonlyMap<string, ContentItem>>(new Map());
+  const requested = useRef({ items: new Set<string>(), threads: new Map<string, LoadingThread>() });
+  useEffect(() => {
+    const { items, threads } = requested.current;
+    const missing = wanted.filter(({ itemId }) => !items.has(itemId));
+    if (!query || missing.length === 0) return;
+    const readThread = (storyId: string) => {
+      const { site, branch } = query;
+      const thread =
+        threads.get(storyId) ?? repository.readSnapshot(site, branch, 'thread', storyId);
+      threads.set(storyId, thread);
+      return thread;
+    };
+    const read = async ({ itemId, storyId }: WantedItem) => {
+      items.add(itemId);
+      return readLiveItem(repository, query, itemId, readThread, storyId);
+    };
+    Promise.all(missing.map(read)).then(
+      (read) => {
+        // What the index lists was withdrawn meanwhile, or its discussion is too large for a snapshot.
+        if (read.includes(null)) loadAll();
+        const readItems = read.filter((item) => item !== null);
+        setFound(
+          (before) =>
+            new Map([...before, ...readItems.map((item) => [item.itemId, item] as const)]),
+        );
+      },
+      () => loadAll(),
+    );
+  }, [repository, loadAll, query, wanted]);
+  return found;
+}
+
+type LoadingThread = Promise<Thread | null>;
+
 /** From the published discussion; without one, from the story itself. */
 async function readLiveItem(
-  repository: Pick<ContentRepository, 'readSnapshot' | 'readStory'>,
-  site: SiteKey,
+  repository: Pick<ContentRepository, 'readStory'>,
+  { site, branch }: ContentQuery,
   itemId: string,
+  readThread: (storyId: string) => LoadingThread,
+  storyId = itemId,
 ): Promise<ContentItem | null> {
-  const thread = await repository.readSnapshot(site, defaultBranch, 'thread', itemId);
-  const published = thread?.items.find((item) => item.itemId === itemId);
-  const item = published ?? (await repository.readStory(site, defaultBranch, itemId));
+  const thread = await readThread(storyId);
+  const other = thread?.storyOf.get(itemId);
+  const threads = [thread, other === undefined ? null : await readThread(other)];
+  const published = threads
+    .flatMap((one) => one?.items ?? [])
+    .find((item) => item.itemId === itemId);
+  const item = published ?? (await repository.readStory(site, branch, itemId));
   return liveItems(item ? [item] : [])[0] ?? null;
 }

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { pathOf, renderApp } from '../support/render-app';
 import { publishSnapshots } from '../support/snapshots';
@@ -296,6 +296,95 @@ describe('while the text is loading', () => {
   test('the index also knows in how many versions an item matches', async () => {
     await openLoading('/search/500?q=noon&scope=through');
     expect(await screen.findByText(/, in 2 of 3 versions$/)).toBeDefined();
+  });
+});
+
+describe('with a published index, the search of the live version', () => {
+  const seen: (() => void)[] = [];
+  // jsdom does not know what is in view.
+  class FakeObserver {
+    constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+      seen.push(() => notify([{ isIntersecting: true }]));
+    }
+    observe() {}
+    disconnect() {}
+  }
+
+  async function openPublished(path: string, some = documents) {
+    vi.stubGlobal('IntersectionObserver', FakeObserver);
+    seen.length = 0;
+    const watch = watchCalls(publishSnapshots(some));
+    return { ...(await renderApp(path, { documents: some, adjust: watch.adjust })), watch };
+  }
+  const hasReadContent = (calls: readonly string[]) => calls.some((call) => /^pages/.test(call));
+
+  test.each([
+    ['brass', ['A brass band', 'Re: music'], '2 results, 1 more at other times'],
+    ['"brass band"', ['A brass band'], '1 result'],
+    ['"the band"', ['Re: music'], '1 result'],
+    ['author:ada -brass', ['The ferry'], '1 result'],
+    ['noon', [], '0 results, 1 at other times'],
+  ])('has the same results for %s, and reads no content', async (query, expected, counted) => {
+    const { watch } = await openPublished(`/search/500?q=${encodeURIComponent(query)}`);
+    await waitFor(() => expect(titles()).toEqual(expected));
+    await waitFor(() =>
+      expect(screen.getByText(/^\d+ result/).closest('p')?.textContent).toBe(counted),
+    );
+    for (const item of expected.length > 0 ? screen.getAllByRole('listitem') : []) {
+      await waitFor(() => expect(item.textContent).toMatch(/\d match/));
+    }
+    expect(hasReadContent(watch.calls)).toBe(false);
+  });
+
+  test('names the story of a comment, and why nothing was found', async () => {
+    const { watch, user } = await openPublished('/search/500?q=heard');
+    expect((await screen.findByText(/^Comment on/)).textContent).toMatch(/^Comment on A brass/);
+    await user.type(
+      screen.getByRole('searchbox', { name: 'Words to search for' }),
+      ' xyzzy{Enter}',
+    );
+    expect(await screen.findByText('Nothing has “xyzzy” at this time.')).toBeDefined();
+    expect(screen.getByText('No version of any other time matches either.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Search without “xyzzy”' })).toBeDefined();
+    expect(hasReadContent(watch.calls)).toBe(false);
+  });
+
+  test('takes an unfinished word for a whole one, and searches the whole text on request', async () => {
+    const { watch, user } = await openPublished('/search/500');
+    await user.type(await screen.findByRole('searchbox', { name: 'Words to search for' }), 'play');
+    await user.click(await screen.findByRole('button', { name: 'Search the whole text' }));
+    await screen.findByText('1 result');
+    expect(titles()).toEqual(['A brass band']);
+    expect(hasReadContent(watch.calls)).toBe(true);
+  });
+
+  test('reads all content where the index or a text is missing', async () => {
+    const { index, search } = publishSnapshots(documents);
+    for (const snapshots of [{ index }, { index, search }]) {
+      const watch = watchCalls(snapshots);
+      const app = await renderApp('/search/500?q=brass', { documents, adjust: watch.adjust });
+      await waitFor(() => expect(hasReadContent(watch.calls)).toBe(true));
+      expect(await screen.findAllByText('2 matches')).toHaveLength(1);
+      app.unmount();
+    }
+  });
+
+  test('reads at most 30 documents of 10,000 items', { tags: ['11.18'] }, async () => {
+    const many = Array.from({ length: 10_000 }, (_, index) =>
+      buildDocument(`s${index}`, {
+        '20100101000000': version(`Story ${index}`, 'The ferry sails.'),
+      }),
+    );
+    const { watch } = await openPublished('/search/500?q=the+ferry+sails', many);
+    expect(await screen.findByText('10,000 results, page 1 of 500')).toBeDefined();
+    await waitFor(() => expect(screen.getAllByText('3 matches')).toHaveLength(10));
+    const readOf = (pattern: RegExp) => watch.calls.filter((call) => pattern.test(call)).length;
+    const documents = () =>
+      readOf(/^(index|thread|story)/) + readOf(/^search/) * (Math.ceil(10_000 / 1024) + 3);
+    expect(documents()).toBeLessThanOrEqual(30);
+    act(() => seen.at(-1)?.());
+    await waitFor(() => expect(screen.getAllByText('3 matches')).toHaveLength(20));
+    expect(hasReadContent(watch.calls)).toBe(false);
   });
 });
 

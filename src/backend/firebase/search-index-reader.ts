@@ -13,14 +13,15 @@ export interface SearchIndexParts {
   readShard(site: SiteKey, branch: string, key: string): Promise<SearchShard | null>;
 }
 
-interface CachedTable {
+interface CachedPart<T> {
   readonly change: string;
-  readonly reading: Promise<readonly IndexedItem[] | null>;
+  readonly reading: Promise<T>;
 }
 
-/** Reads search indexes. The table of items is cached until the index document has another `change`. */
+/** Reads search indexes. What was read is cached until the index document has another `change`. */
 export class SearchIndexReader {
-  readonly #tables = new Map<string, CachedTable>();
+  readonly #tables = new Map<string, CachedPart<readonly IndexedItem[] | null>>();
+  readonly #shards = new Map<string, CachedPart<SearchShard | null>>();
   /** The index documents as last read. */
   readonly #indexes = new Map<string, SnapshotIndex | null>();
 
@@ -32,6 +33,7 @@ export class SearchIndexReader {
   /** Forgets what was read, because another reader may follow. */
   clear(): void {
     this.#tables.clear();
+    this.#shards.clear();
     this.#indexes.clear();
   }
 
@@ -54,8 +56,12 @@ export class SearchIndexReader {
     const shardOf = (word: string) => indexAtOrBefore(keys, snapshotKeys.search(word));
     const numbers = [...new Set(words.map(shardOf))];
     const [items, ...shards] = await Promise.all([
-      this.#readTable(site, branch, change),
-      ...numbers.map((number) => this.parts.readShard(site, branch, keys[number] ?? '')),
+      cached(this.#tables, id, change, () => this.parts.readItemsTable(site, branch)),
+      ...numbers.map((number) => {
+        const key = keys[number] ?? '';
+        const read = () => this.parts.readShard(site, branch, key);
+        return cached(this.#shards, `${id} ${key}`, change, read);
+      }),
     ]);
     const byNumber = new Map(numbers.map((number, at) => [number, shards[at]]));
     const shardWith = (word: string) => {
@@ -72,23 +78,27 @@ export class SearchIndexReader {
     }
     if (items && postings.size === new Set(words).size) return { items, postings };
     // Perhaps it was published again.
-    this.#tables.delete(id);
-    this.#indexes.delete(id);
+    this.clear();
     this.report(`the search index of ${site}, branch ${branch}, cannot be read`);
     return null;
   }
+}
 
-  async #readTable(site: SiteKey, branch: string, change: string) {
-    const id = placeId(site, branch);
-    const cached = this.#tables.get(id);
-    if (cached?.change === change) return cached.reading;
-    const reading = this.parts.readItemsTable(site, branch);
-    this.#tables.set(id, { change, reading });
-    reading.catch(() => {
-      if (this.#tables.get(id)?.reading === reading) this.#tables.delete(id);
-    });
-    return reading;
-  }
+/** Reads a part, unless the cache has it of the same `change`. A failure is not cached. */
+function cached<T>(
+  cache: Map<string, CachedPart<T>>,
+  key: string,
+  change: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const known = cache.get(key);
+  if (known?.change === change) return known.reading;
+  const reading = read();
+  cache.set(key, { change, reading });
+  reading.catch(() => {
+    if (cache.get(key)?.reading === reading) cache.delete(key);
+  });
+  return reading;
 }
 
 function placeId(site: SiteKey, branch: string): string {

@@ -98,6 +98,21 @@ export function searchIndex(
   });
 }
 
+/**
+ * Whether `searchIndex` finds what `searchItems` does; `more`, such as texts with the words of a phrase
+ * apart; or `less`, because it takes an unfinished word for a whole one.
+ */
+export function reachOfIndex({ terms, excluded }: SearchQuery): 'same' | 'more' | 'less' {
+  const isUnfinished = ({ isPrefix, words }: SearchTerm) =>
+    isPrefix && isExactInIndex(words.at(-1) ?? '');
+  if (terms.some(isUnfinished)) return 'less';
+  const isKnown = terms.every(({ words: [word = '', ...others] }) => {
+    return others.length === 0 && isExactInIndex(word);
+  });
+  const areDecided = excluded.every((term) => term.operator !== '-' || isDecided(term));
+  return isKnown && areDecided ? 'same' : 'more';
+}
+
 /** The words of the index that all versions with a term have, for each of its spellings. */
 function spellingsOf({ words, joined }: SearchTerm): readonly (readonly string[])[] {
   const spellings = joined.length === words.length ? [words] : [words, joined];

@@ -140,7 +140,7 @@ export function sortResults(
 const phrases = new WeakMap<SearchQuery, RegExp | null>();
 
 /** A pattern of the single words of a query side by side, or null if there are not several. */
-function phraseOf(query: SearchQuery): RegExp | null {
+export function phraseOf(query: SearchQuery): RegExp | null {
   const known = phrases.get(query);
   if (known !== undefined) return known;
   const single = query.terms.filter(({ joined }) => joined.length === 1);

@@ -34,9 +34,9 @@ export function* searchText(
     yield;
   }
   if (results.length > 0) return { results, noMatch: null };
-  const matches = (item: ContentItem, other: SearchQuery) =>
-    searchItems([item], plain, other).length > 0;
-  return { results, noMatch: yield* explainNoMatch(visible, query, matches) };
+  const hasMatch = (other: SearchQuery) =>
+    hasAny(visible, (item) => searchItems([item], plain, other).length > 0);
+  return { results, noMatch: yield* explainNoMatch(query, hasMatch) };
 }
 
 export interface HistorySearch {
@@ -63,34 +63,41 @@ export function* searchHistory(
   }
   const life = yield* termLife(items, matches, query, periods);
   if (matches.length > 0) return { matches, life, noMatch: null };
-  const isMatch = (item: ContentItem, other: SearchQuery) =>
-    searchVersions(item, plain, other) !== null;
-  return { matches, life, noMatch: yield* explainNoMatch(items, query, isMatch) };
+  const hasMatch = (other: SearchQuery) =>
+    hasAny(items, (item) => searchVersions(item, plain, other) !== null);
+  return { matches, life, noMatch: yield* explainNoMatch(query, hasMatch) };
 }
 
-function* explainNoMatch(
-  items: readonly ContentItem[],
+/** `hasMatch` says whether anything matches a query, which is not empty. */
+export function* explainNoMatch(
   query: SearchQuery,
-  matches: (item: ContentItem, query: SearchQuery) => boolean,
+  hasMatch: (query: SearchQuery) => Generator<void, boolean>,
 ): Generator<void, NoMatch> {
-  function* hasMatch(other: SearchQuery): Generator<void, boolean> {
-    if (isEmptyQuery(other)) return false;
-    for (const item of items) {
-      if (matches(item, other)) return true;
-      yield;
-    }
-    return false;
+  function* finds(other: SearchQuery): Generator<void, boolean> {
+    return !isEmptyQuery(other) && (yield* hasMatch(other));
   }
   const missing: SearchTerm[] = [];
   for (const term of query.terms) {
-    if (!(yield* hasMatch({ ...query, author: null, excluded: [], terms: [term] })))
+    if (!(yield* finds({ ...query, author: null, excluded: [], terms: [term] })))
       missing.push(term);
   }
   const authors = query.author ? [query.author] : [];
   const single = [...query.terms, ...authors, ...query.excluded].map((term) => [term]);
   const droppable: (readonly SearchTerm[])[] = [];
   for (const terms of missing.length > 0 ? [missing] : single) {
-    if (yield* hasMatch(withoutTerms(query, terms))) droppable.push(terms);
+    if (yield* finds(withoutTerms(query, terms))) droppable.push(terms);
   }
   return { missing, droppable };
+}
+
+/** Whether any of `items` matches. */
+function* hasAny(
+  items: readonly ContentItem[],
+  isMatch: (item: ContentItem) => boolean,
+): Generator<void, boolean> {
+  for (const item of items) {
+    if (isMatch(item)) return true;
+    yield;
+  }
+  return false;
 }

@@ -111,10 +111,7 @@ export function* searchAllTimes(
   plain: PlainText,
   query: SearchQuery,
 ): Generator<void, AllTimes> {
-  const wanted = positionOfDigits(timestamp);
-  const distanceOf = (key: string) => Math.abs(positionOfDigits(key) - wanted);
-  const isNearer = (key: string, other: string) =>
-    distanceOf(key) < distanceOf(other) || (distanceOf(key) === distanceOf(other) && key < other);
+  const isNearer = nearness(timestamp);
   let count = 0;
   let nearest: string | null = null;
   for (const item of items) {
@@ -126,4 +123,12 @@ export function* searchAllTimes(
     yield;
   }
   return { count, nearest };
+}
+
+/** Whether the first of two keys is nearer to a time; of two equally near ones, the earlier is. */
+export function nearness(timestamp: string): (key: string, other: string) => boolean {
+  const wanted = positionOfDigits(timestamp);
+  const distanceOf = (key: string) => Math.abs(positionOfDigits(key) - wanted);
+  return (key, other) =>
+    distanceOf(key) < distanceOf(other) || (distanceOf(key) === distanceOf(other) && key < other);
 }

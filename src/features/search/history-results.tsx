@@ -26,7 +26,7 @@ import { Choice } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { plainText } from '../../ui/plain-text';
 import { FirstAndLast } from './first-and-last';
-import { NothingFound, Result, ResultList, shareOfVersions } from './result';
+import { NothingFound, Result, ResultList, shareOfVersions, storyTitleOf } from './result';
 import styles from './search-screen.module.css';
 import { TermLifeChart } from './term-life-chart';
 import { useSliced } from './use-sliced';
@@ -117,7 +117,7 @@ const FoundItem = memo(function FoundItem(props: FoundItemProps) {
       item={{ ...item, currentVersion: shown }}
       path={paths.archive(shown, site, item.itemId, text)}
       query={query}
-      visible={visible}
+      storyTitle={storyTitleOf(item, visible)}
     >
       In{' '}
       <Link to={paths.history(shown, site, item.itemId)}>

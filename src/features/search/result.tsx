@@ -109,20 +109,21 @@ interface Props {
   readonly item: ContentItem;
   readonly path: string;
   readonly query: SearchQuery;
-  readonly visible: readonly ContentItem[];
+  /** The title of the story of a comment, if it and all comments in between are visible. */
+  readonly storyTitle: string | null;
   /** How much matches. */
   readonly children: ReactNode;
 }
 
 /** A story or comment that was found: title, kind, author, date and an excerpt with the matches. */
-export const Result = memo(function Result({ item, path, query, visible, children }: Props) {
+export const Result = memo(function Result({ item, path, query, storyTitle, children }: Props) {
   const title = shownTitle(item);
   const body = joinedText(visibleVersion(item)?.body ?? [], plainText);
   return (
     <ResultItem
       path={path}
       title={<Marked text={title} ranges={matchRanges(title, query)} />}
-      kind={item.parentId === null ? 'Story' : <CommentOn item={item} visible={visible} />}
+      kind={item.parentId === null ? 'Story' : <CommentOn storyTitle={storyTitle} />}
       author={shownAuthor(item)}
       date={<VersionDate versionKey={item.currentVersion} zone={item.itemTz} />}
     >
@@ -166,19 +167,25 @@ export function ResultItem({ path, title, kind, author, date, children }: ItemPr
   );
 }
 
-/** Names the story of a comment if it and all comments in between are visible. */
-function CommentOn({ item, visible }: Pick<Props, 'item' | 'visible'>) {
+/** The title of the story of a comment if it and all comments in between are visible. */
+export function storyTitleOf(item: ContentItem, visible: readonly ContentItem[]): string | null {
+  if (item.parentId === null) return null;
   const index = indexOf(visible);
   const story = index.byId.get(index.rootOf(item.itemId) ?? '');
-  if (!story) return 'Comment';
+  return story ? shownTitle(story) : null;
+}
+
+export function CommentOn({ storyTitle }: Pick<Props, 'storyTitle'>) {
+  if (storyTitle === null) return 'Comment';
   return (
     <>
-      Comment on <bdi>{shownTitle(story)}</bdi>
+      Comment on <bdi>{storyTitle}</bdi>
     </>
   );
 }
 
-function Marked({ text, ranges }: SearchExcerpt) {
+/** A text with its matches marked. */
+export function Marked({ text, ranges }: SearchExcerpt) {
   return (
     <>
       {ranges.map(({ start, end }, index) => (

@@ -8,11 +8,13 @@ interface Props {
   readonly query: SearchQuery;
   /** Shown below the loading message. */
   readonly preview: ReactNode;
+  /** Whether the published index may be enough, so that the preview waits for the first content. */
+  readonly mayNeedNoContent: boolean;
   readonly children: ReactNode;
 }
 
-/** Shows the results once all content has loaded; before that, and without words, what to do. */
-export function SearchGate({ query, preview, children }: Props) {
+/** Shows the results once what they need has loaded; before that, and without words, what to do. */
+export function SearchGate({ query, preview, mayNeedNoContent, children }: Props) {
   const load = useLoadState();
   if (isEmptyQuery(query)) {
     return (
@@ -37,7 +39,7 @@ export function SearchGate({ query, preview, children }: Props) {
     return (
       <>
         <Loading text="Loading the text of this site..." lines={1} />
-        {preview}
+        {(load.items > 0 || !mayNeedNoContent) && preview}
       </>
     );
   }

@@ -15,6 +15,7 @@ import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { InvalidDate } from '../not-found/invalid-date';
 import { NotFoundScreen } from '../not-found/not-found';
 import { HistoryResults } from './history-results';
+import { LiveResults } from './live-results';
 import { SearchGate } from './search-gate';
 import styles from './search-screen.module.css';
 import { IndexResults, TextResults } from './text-results';
@@ -33,7 +34,9 @@ export function SearchScreen() {
 function Search({ route }: { route: SearchRoute }) {
   const { site, at, scope } = route;
   const { hosts } = useServices();
-  const { captures } = capturesOfContent(useContent());
+  const content = useContent();
+  const { captures } = capturesOfContent(content);
+  const isLiveText = at === 'live' && scope === 'then';
   const name = hosts.registry[site].name;
   const navigate = useNavigate();
   /** The text in the field while the reader types; null otherwise. */
@@ -102,6 +105,7 @@ function Search({ route }: { route: SearchRoute }) {
       ) : (
         <SearchGate
           query={query}
+          mayNeedNoContent={isLiveText}
           preview={
             <IndexResults
               site={site}
@@ -112,7 +116,15 @@ function Search({ route }: { route: SearchRoute }) {
             />
           }
         >
-          {scope === 'through' ? (
+          {isLiveText && content.parts !== null ? (
+            <LiveResults
+              key={content.change}
+              site={site}
+              query={query}
+              text={text}
+              order={route.sort ?? 'relevance'}
+            />
+          ) : scope === 'through' ? (
             <HistoryResults site={site} query={query} text={text} order={timeOrder} />
           ) : (
             <TextResults

@@ -21,7 +21,14 @@ import { useContent, useServices, useView } from '../../stores/hooks';
 import { useSearchIndex } from '../../stores/read-hooks';
 import { VersionDate } from '../../ui/dates';
 import { plainText } from '../../ui/plain-text';
-import { NothingFound, Result, ResultItem, ResultList, shareOfVersions } from './result';
+import {
+  NothingFound,
+  Result,
+  ResultItem,
+  ResultList,
+  shareOfVersions,
+  storyTitleOf,
+} from './result';
 import styles from './search-screen.module.css';
 import { useSliced } from './use-sliced';
 
@@ -57,16 +64,7 @@ export const TextResults = memo(function TextResults({ site, at, query, text, or
     <div aria-busy={!isCurrent}>
       <ResultList
         results={sortResults(results, order)}
-        beside={
-          others > 0 && (
-            <>
-              {', '}
-              <Link to={paths.search(site, { query: text, at, scope: 'through' })}>
-                {formatCount(others)} {results.length > 0 && 'more '}at other times
-              </Link>
-            </>
-          )
-        }
+        beside={<AtOtherTimes count={others} isMore={results.length > 0} {...{ site, text, at }} />}
         nothing={
           noMatch && (
             <NothingFound noMatch={noMatch} when="at this time">
@@ -76,7 +74,13 @@ export const TextResults = memo(function TextResults({ site, at, query, text, or
         }
       >
         {({ item, match }) => (
-          <Result key={item.itemId} item={item} path={pathOf(item)} query={query} visible={visible}>
+          <Result
+            key={item.itemId}
+            item={item}
+            path={pathOf(item)}
+            query={query}
+            storyTitle={storyTitleOf(item, visible)}
+          >
             {counted(match.count, 'match', 'matches')}
           </Result>
         )}
@@ -85,10 +89,29 @@ export const TextResults = memo(function TextResults({ site, at, query, text, or
   );
 });
 
+interface OtherProps extends Pick<Props, 'site' | 'text' | 'at'> {
+  readonly count: number;
+  /** Whether there are results at this time. */
+  readonly isMore: boolean;
+}
+
+/** Follows the number of results. */
+export function AtOtherTimes({ count, isMore, site, text, at }: OtherProps) {
+  if (count <= 0) return null;
+  return (
+    <>
+      {', '}
+      <Link to={paths.search(site, { query: text, at, scope: 'through' })}>
+        {formatCount(count)} {isMore && 'more '}at other times
+      </Link>
+    </>
+  );
+}
+
 type NearestProps = Pick<Props, 'site' | 'text'> & Pick<AllTimes, 'nearest'>;
 
 /** The date nearest to the one searched that has a match. */
-function NearestDate({ site, text, nearest }: NearestProps) {
+export function NearestDate({ site, text, nearest }: NearestProps) {
   if (nearest === null) return <p>No version of any other time matches either.</p>;
   return (
     <p>

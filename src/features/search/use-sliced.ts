@@ -11,11 +11,13 @@ interface Sliced<T> {
 /**
  * Runs a computation in slices between which the browser handles input: each `yield` may pause it.
  * Its result is rendered in the background.
- * `start` must be stable; another one replaces a computation that has not finished.
+ * `start` must be stable; another one replaces a computation that has not finished. Without one, the
+ * latest result stays.
  */
-export function useSliced<T>(start: () => Iterator<void, T>): Sliced<T> {
+export function useSliced<T>(start: (() => Iterator<void, T>) | null): Sliced<T> {
   const [finished, setFinished] = useState<{ start: typeof start; value: T } | null>(null);
   useEffect(() => {
+    if (start === null) return;
     let isWanted = true;
     const run = async () => {
       const pause = startSlices();

@@ -167,6 +167,9 @@ describe('a site with snapshots', () => {
     expect(watched.calls).toContain('thread early');
     expect(watched.calls).not.toContain('pages 500/1');
     stores.enter({ screen: 'search', site: '500', query: 'x', at: 'live', scope: 'then' }, view);
+    await settle();
+    expect(watched.calls).not.toContain('pages 500/1');
+    stores.loadAll();
     await expect.poll(() => content().content.parts).toBeNull();
   });
 
