@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { findSiteCard, pathOf, renderApp } from '../support/render-app';
 
@@ -124,6 +125,44 @@ describe('year, month, day and time', () => {
     expect(shownMonth()).toBe('May 2004');
     expect(isChecked(screen.getByRole('radio', { name: /^12:00/ }))).toBe(false);
   });
+});
+
+test('a page of 13,000 captures stays small, and leads to each of them', {
+  tags: ['3.30'],
+}, async () => {
+  const keys = Array.from({ length: 13_000 }, (_, index) =>
+    digitsOfDate(new Date(Date.UTC(2004, 0, 1, 6 * index))),
+  );
+  const many = buildDocument('a', Object.fromEntries(keys.map((key) => [key, version('Saved')])));
+  const { user, dropdown, captureDate } = await openPicker([many]);
+  const nodes = () => document.querySelectorAll('*').length;
+  expect(nodes()).toBeLessThanOrEqual(3000);
+  const labels = () =>
+    within(dropdown)
+      .getAllByRole<HTMLOptGroupElement>('group')
+      .map(({ label }) => label);
+  expect(labels().slice(0, 2)).toEqual(['2012: 1,001 of 1,312', '2011: 2 of 1,460']);
+  dropdown.focus();
+  await user.selectOptions(dropdown, '2005-12-31 18:00');
+  expect(captureDate()).toBe('20051231180000');
+  expect(document.activeElement).toBe(dropdown);
+  expect(labels()[7]).toBe('2005: 502 of 1,460');
+  await user.selectOptions(dropdown, '2005-11-01 06:00');
+  expect(shownMonth()).toBe('November 2005');
+  expect(nodes()).toBeLessThanOrEqual(3000);
+});
+
+test('a day of 13,000 captures lists those near the chosen one', async () => {
+  const keys = Array.from({ length: 13_000 }, (_, index) =>
+    digitsOfDate(new Date(Date.UTC(2004, 0, 1, 0, 0, 6 * index))),
+  );
+  const many = buildDocument('a', Object.fromEntries(keys.map((key) => [key, version('Saved')])));
+  const { user, dropdown } = await openPicker([many]);
+  await user.selectOptions(dropdown, keys.at(-1) ?? '');
+  const radios = () => screen.getAllByRole('radio');
+  expect(radios()).toHaveLength(200);
+  expect(isChecked(radios().at(-1) ?? dropdown)).toBe(true);
+  expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(3000);
 });
 
 describe('the keys', () => {

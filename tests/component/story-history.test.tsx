@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../src/backend/backend';
+import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { contentHanging, pathOf, renderApp } from '../support/render-app';
 import { watchCalls } from '../support/watched-backend';
@@ -302,4 +303,28 @@ describe('a history that cannot be shown', () => {
     expect(await screen.findByRole('heading', { name: 'History of a story' })).toBeDefined();
     expect(screen.getByText('Loading content...')).toBeDefined();
   });
+});
+
+test('the history of 5,000 versions stays small, and leads to newer and older ones', {
+  tags: ['3.30'],
+}, async () => {
+  const keys = Array.from({ length: 5000 }, (_, index) =>
+    digitsOfDate(new Date(Date.UTC(2004, 0, 1, 12 * index))),
+  );
+  const many = buildDocument(
+    'a',
+    Object.fromEntries(keys.map((key, index) => [key, version(`Draft ${index}`, 'Some words.')])),
+  );
+  const { user } = await renderApp(`/web/${keys[2500]}/500/story/a/history`, {
+    documents: [many],
+    signedIn: true,
+  });
+  expect(await rows()).toHaveLength(100);
+  expect(await markedRows()).toEqual([49]);
+  await waitFor(() => expect(screen.queryByText(/^Counting…/)).toBeNull());
+  expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(3000);
+  await user.click(screen.getByRole('button', { name: '2,450 newer versions' }));
+  expect(await rows()).toHaveLength(200);
+  await user.click(screen.getByRole('button', { name: '2,450 older versions' }));
+  expect(await rows()).toHaveLength(300);
 });

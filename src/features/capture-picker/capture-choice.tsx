@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useMemo } from 'react';
 import { type CaptureChanges, describeChanges } from '../../domain/captures/capture-changes';
-import { counted, messages } from '../../domain/messages';
+import { listedCaptures, windowAround } from '../../domain/captures/listed-captures';
+import { counted, formatCount, messages } from '../../domain/messages';
 import { type CivilDate, formatDay } from '../../domain/time/civil-date';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { captureLabels, formatLongDate } from '../../domain/time/timestamp-format';
@@ -22,9 +23,10 @@ export function CaptureForm({ captures, changes }: Props) {
   const [chosen, choose] = useCaptureDate();
   const go = useGo();
   const id = useId();
-  const labels = useMemo(() => captureLabels(captures, zone), [captures, zone]);
-  const options = captures.map((capture, index) => ({ capture, label: labels[index] ?? '' }));
-  const years = new Set(labels.map((label) => label.slice(0, 'YYYY'.length)).reverse());
+  const years = useMemo(() => listedCaptures(captures, chosen, zone), [captures, chosen, zone]);
+  const listed = years.flatMap((year) => year.captures);
+  const labels = captureLabels(listed, zone);
+  const labelOf = new Map(listed.map((capture, index) => [capture, labels[index]]));
   const chosenChanges = changes.get(chosen);
 
   function submit(event: FormEvent) {
@@ -43,16 +45,20 @@ export function CaptureForm({ captures, changes }: Props) {
           onChange={(event) => choose(event.target.value)}
         >
           <option value="">{messages.selectDatePlaceholder}</option>
-          {[...years].map((year) => (
-            <optgroup key={year} label={year}>
-              {options
-                .filter(({ label }) => label.startsWith(year))
-                .reverse()
-                .map(({ capture, label }) => (
-                  <option key={capture} value={capture}>
-                    {label}
-                  </option>
-                ))}
+          {years.toReversed().map(({ year, captures, count }) => (
+            <optgroup
+              key={year}
+              label={
+                captures.length < count
+                  ? `${year}: ${formatCount(captures.length)} of ${formatCount(count)}`
+                  : year
+              }
+            >
+              {captures.toReversed().map((capture) => (
+                <option key={capture} value={capture}>
+                  {labelOf.get(capture)}
+                </option>
+              ))}
             </optgroup>
           ))}
         </select>
@@ -60,6 +66,8 @@ export function CaptureForm({ captures, changes }: Props) {
       </div>
       <p id={`${id}-range`} className="remark numbers">
         {counted(captures.length, 'capture')}, from {labels[0]} to {labels.at(-1)}
+        {listed.length < captures.length &&
+          '. The list has those near the chosen one, and the first and last of each year'}
       </p>
       <p role="status" className={`${styles.chosen} numbers`}>
         {isTimestamp(chosen) && formatLongDate(chosen, zone)}
@@ -79,14 +87,19 @@ interface TimesProps {
 
 const dateLength = 'YYYY-MM-DD '.length;
 
+/** The most captures that have a radio button. */
+const maxTimes = 200;
+
 /** Radio buttons for captures, each with what changed at it. One Tab stop; Enter opens. */
 export function CaptureTimes({ captures, day, changes }: TimesProps) {
   const { zone } = useTimeZone();
   const [chosen, choose] = useCaptureDate();
   const go = useGo();
   const name = useId();
-  const labels = captureLabels(captures, zone);
-  const hasChosen = captures.includes(chosen);
+  const chosenAt = captures.indexOf(chosen);
+  const hasChosen = chosenAt >= 0;
+  const listed = captures.slice(...windowAround(captures.length, chosenAt, maxTimes));
+  const labels = captureLabels(listed, zone);
 
   function open(event: FormEvent) {
     event.preventDefault();
@@ -100,7 +113,7 @@ export function CaptureTimes({ captures, day, changes }: TimesProps) {
           {day ? formatDay(day) : 'All captures'} ({zone})
         </legend>
         <div className={styles.list}>
-          {captures.map((capture, index) => {
+          {listed.map((capture, index) => {
             const change = changes.get(capture);
             return (
               <Choice key={capture} className={`${styles.time} numbers`}>
@@ -121,6 +134,12 @@ export function CaptureTimes({ captures, day, changes }: TimesProps) {
             );
           })}
         </div>
+        {listed.length < captures.length && (
+          <p className="remark numbers">
+            {formatCount(listed.length)} of {counted(captures.length, 'capture')}: those near the
+            chosen one
+          </p>
+        )}
       </fieldset>
       {hasChosen && <Button type="submit">Open this capture</Button>}
     </form>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { windowAround } from '../../domain/captures/listed-captures';
 import { describeChangeSize } from '../../domain/comparison/compare-versions';
 import type { HistoryEntry } from '../../domain/comparison/item-history';
 import type { ContentItem } from '../../domain/content/content-item';
@@ -17,7 +18,7 @@ import { datesOfPair } from '../compare/compared-names';
 import styles from './story-history.module.css';
 import { InForce, VersionHash, VersionProvenance } from './version-facts';
 
-/** Versions listed at first, and added by the button. */
+/** Versions listed at first, and added by each button. */
 const pageLength = 100;
 
 /** The indexes of two versions to compare, the earlier one first. */
@@ -42,14 +43,13 @@ export function VersionList({ item, site, entries, inForce }: Props) {
   const current = inForce ?? keys[0] ?? null;
   const provenance = useProvenance(item.itemId, current) ?? null;
   const titles = useMemo(() => newTitles(item), [item]);
-  const [most, setMost] = useState(pageLength);
   const inForceAt = keys.indexOf(inForce ?? '');
+  const middle = inForce === null ? keys.length : inForceAt;
+  const [[start, end], setListed] = useState(() => windowAround(keys.length, middle, pageLength));
   const [pair, setPair] = useState<Pair>([Math.max(0, inForceAt - 1), Math.max(1, inForceAt)]);
   const [a = '', b = ''] = pair.map((index) => keys[index]);
   const [from, to] = datesOfPair(a, b, zone);
-  // The version in force is always listed.
-  const start = Math.max(0, Math.min(keys.length - most, inForce === null ? Infinity : inForceAt));
-  const listed = keys.slice(start).map((key, place) => {
+  const listed = keys.slice(start, end).map((key, place) => {
     const index = start + place;
     const before = keys[index - 1];
     const title = titles[index];
@@ -111,6 +111,7 @@ export function VersionList({ item, site, entries, inForce }: Props) {
   });
   const withdrawn = withdrawnVersions(item)
     .filter(({ key }) => start === 0 || key > (keys[start] ?? ''))
+    .filter(({ key }) => end === keys.length || key < (keys[end] ?? ''))
     .map((one) => ({ key: one.key, row: <WithdrawnRow key={one.key} version={one} /> }));
   const rows = [...listed, ...withdrawn].sort((a, b) => ascending(a.key, b.key));
   return (
@@ -121,10 +122,19 @@ export function VersionList({ item, site, entries, inForce }: Props) {
           <span>To</span>
         </p>
       )}
+      {end < keys.length && (
+        <Button
+          variant="secondary"
+          className={styles.more}
+          onClick={() => setListed([start, Math.min(keys.length, end + pageLength)])}
+        >
+          {counted(keys.length - end, 'newer version')}
+        </Button>
+      )}
       <ol
         className={`${styles.list} roomy`}
         reversed
-        start={keys.length}
+        start={end}
         aria-label="Versions, newest first"
       >
         {rows.reverse().map(({ row }) => row)}
@@ -133,9 +143,9 @@ export function VersionList({ item, site, entries, inForce }: Props) {
         <Button
           variant="secondary"
           className={styles.more}
-          onClick={() => setMost(most + pageLength)}
+          onClick={() => setListed([Math.max(0, start - pageLength), end])}
         >
-          {start === 1 ? 'One older version' : `${start} older versions`}
+          {counted(start, 'older version')}
         </Button>
       )}
       {keys.length > 1 && (

@@ -1,0 +1,56 @@
+import { bisect, indexAtOrBefore } from '../time/timestamp';
+import { formatCaptureDate } from '../time/timestamp-format';
+
+/** The captures of a year that a dropdown lists. */
+export interface ListedYear {
+  /** 4 digits. */
+  readonly year: string;
+  /** Timestamps, oldest first. */
+  readonly captures: readonly string[];
+  /** The number of all captures of the year. */
+  readonly count: number;
+}
+
+/** The most captures that a dropdown lists besides the first and last ones of years. */
+const maxListed = 1000;
+
+/**
+ * What a dropdown lists of captures (timestamps, oldest first): those near the chosen one (or the last),
+ * and the first and the last of each year of local time in `zone`. Years are in order.
+ */
+export function listedCaptures(
+  captures: readonly string[],
+  chosen: string,
+  zone: string,
+): readonly ListedYear[] {
+  const at = indexAtOrBefore(captures, chosen === '' ? '9' : chosen);
+  const [start, end] = windowAround(captures.length, at, maxListed);
+  const yearOf = (capture: string) => formatCaptureDate(capture, zone).slice(0, 'YYYY'.length);
+  const years: ListedYear[] = [];
+  for (let first = 0; first < captures.length; ) {
+    const year = yearOf(captures[first] ?? '');
+    const next = Math.max(
+      first + 1,
+      bisect(captures, (capture) => yearOf(capture) > year),
+    );
+    const within = (position: number) => Math.max(first, Math.min(position, next));
+    const listed = [
+      ...captures.slice(first, first + 1),
+      ...captures.slice(within(start), within(end)),
+      ...captures.slice(next - 1, next),
+    ];
+    years.push({ year, captures: [...new Set(listed)], count: next - first });
+    first = next;
+  }
+  return years;
+}
+
+/** The range of `most` of `count` positions in whose middle a position is, as far as there are so many. */
+export function windowAround(
+  count: number,
+  position: number,
+  most: number,
+): readonly [start: number, end: number] {
+  const start = Math.max(0, Math.min(position - Math.floor(most / 2), count - most));
+  return [start, Math.min(count, start + most)];
+}
