@@ -12,7 +12,7 @@ export interface ListedYear {
 }
 
 /** The most captures that a dropdown lists besides the first and last ones of years. */
-const maxListed = 1000;
+const maxListed = 200;
 
 /**
  * What a dropdown lists of captures (timestamps, oldest first): those near the chosen one (or the last),

@@ -18,13 +18,17 @@ export interface HistoryEntry {
   readonly change: ChangeSize | null;
 }
 
-/** The approved versions of an item, oldest first. Lazy, because each costs a comparison. */
+/**
+ * The approved versions of an item, oldest first, or a range of them by position. Lazy, because each
+ * costs a comparison.
+ */
 export function* historyOf(
   item: ContentItem,
   strip: StripMarkup = (segments) => segments,
+  [start, end]: readonly [start: number, end: number] = [0, Infinity],
 ): Generator<HistoryEntry> {
-  let before: Version | null = null;
-  for (const key of item.approvedKeys) {
+  let before: Version | null = item.versions.get(item.approvedKeys[start - 1] ?? '') ?? null;
+  for (const key of item.approvedKeys.slice(start, end)) {
     const version = item.versions.get(key);
     if (!version) continue;
     const change: ChangeSize | null =

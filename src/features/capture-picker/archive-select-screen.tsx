@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import {
   capturesAreKnown,
@@ -51,7 +51,8 @@ function ArchiveSelectState() {
 const few = 3;
 
 function CaptureChoice({ site }: { site: SiteEntry }) {
-  const content = useContent();
+  // Counting thousands of captures must not be one task.
+  const content = useDeferredValue(useContent());
   const { captures } = capturesOfContent(content);
   const changes = useMemo(() => changeCountsOf(content), [content]);
   const areKnown = capturesAreKnown(content);

@@ -1,6 +1,5 @@
-import { Fragment, useCallback } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { historyOf } from '../../domain/comparison/item-history';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { storyOf } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
@@ -9,10 +8,9 @@ import { paths } from '../../routing/paths';
 import { useContent, useLoadState, useRouteOf, useServices, useView } from '../../stores/hooks';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-head';
-import { plainSegments, shownTitle } from '../../ui/plain-text';
+import { shownTitle } from '../../ui/plain-text';
 import { PrintNote } from '../../ui/print-note';
 import { Title } from '../../ui/segment-text';
-import { useInSlices } from '../../ui/use-in-slices';
 import { StoryLinks } from '../archive-frame/story-links';
 import { DetailNotFound, NothingPublished } from '../not-found/detail-not-found';
 import { NotFoundScreen } from '../not-found/not-found';
@@ -62,7 +60,6 @@ function StoryHistory({ item, site, timestamp }: Props) {
   const inForce = isTimestamp(timestamp) ? keyAtOrBefore(keys, timestamp) : null;
   const titled: ContentItem = { ...item, currentVersion: inForce ?? keys[0] ?? null };
   usePageTitle(`History of ${shownTitle(titled)}`);
-  const entries = useInSlices(useCallback(() => historyOf(item, plainSegments), [item]));
   return (
     <>
       <div className="stack roomy">
@@ -87,7 +84,7 @@ function StoryHistory({ item, site, timestamp }: Props) {
             <p>There is only one version, so there is nothing to compare.</p>
           </Notice>
         )}
-        <VersionList item={item} site={site.key} entries={entries} inForce={inForce} />
+        <VersionList item={item} site={site.key} inForce={inForce} />
       </Fragment>
     </>
   );

@@ -1,34 +1,28 @@
-import { useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { windowAround } from '../../domain/captures/listed-captures';
-import { describeChangeSize } from '../../domain/comparison/compare-versions';
-import type { HistoryEntry } from '../../domain/comparison/item-history';
+import { historyOf } from '../../domain/comparison/item-history';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { type WithdrawnVersion, withdrawnVersions } from '../../domain/content/withdrawn-version';
 import { counted } from '../../domain/messages';
 import { ascending } from '../../domain/time/timestamp';
-import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useProvenance } from '../../stores/read-hooks';
 import { Button, buttonClass } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
-import { shownTitle } from '../../ui/plain-text';
+import { plainSegments, shownTitle } from '../../ui/plain-text';
+import { useInSlices } from '../../ui/use-in-slices';
 import { datesOfPair } from '../compare/compared-names';
 import styles from './story-history.module.css';
-import { InForce, VersionHash, VersionProvenance } from './version-facts';
+import { type Pair, VersionRow } from './version-row';
 
-/** Versions listed at first, and added by each button. */
-const pageLength = 100;
-
-/** The indexes of two versions to compare, the earlier one first. */
-type Pair = readonly [from: number, to: number];
+/** Versions listed at a time. */
+const pageLength = 50;
 
 interface Props {
   readonly item: ContentItem;
   readonly site: SiteKey;
-  /** One for each version, oldest first, as far as they have been computed. */
-  readonly entries: readonly HistoryEntry[];
   readonly inForce: string | null;
 }
 
@@ -36,7 +30,7 @@ interface Props {
  * The versions, newest first, each with its date, the size of its change, and its title if new. Two
  * columns of radio buttons choose two versions to compare.
  */
-export function VersionList({ item, site, entries, inForce }: Props) {
+export function VersionList({ item, site, inForce }: Props) {
   const keys = item.approvedKeys;
   const { zone } = useTimeZone();
   // All versions of an item are imported, or none.
@@ -46,66 +40,37 @@ export function VersionList({ item, site, entries, inForce }: Props) {
   const inForceAt = keys.indexOf(inForce ?? '');
   const middle = inForce === null ? keys.length : inForceAt;
   const [[start, end], setListed] = useState(() => windowAround(keys.length, middle, pageLength));
+  const list = useRef<HTMLOListElement>(null);
+  const entries = useInSlices(
+    useCallback(() => historyOf(item, plainSegments, [start, end]), [item, start, end]),
+  );
+  const show = (from: number, to: number) => {
+    startTransition(() => setListed([Math.max(0, from), Math.min(keys.length, to)]));
+  };
+  const listedFrom = useRef(start);
+  useEffect(() => {
+    if (listedFrom.current !== start) list.current?.focus();
+    listedFrom.current = start;
+  }, [start]);
   const [pair, setPair] = useState<Pair>([Math.max(0, inForceAt - 1), Math.max(1, inForceAt)]);
   const [a = '', b = ''] = pair.map((index) => keys[index]);
   const [from, to] = datesOfPair(a, b, zone);
   const listed = keys.slice(start, end).map((key, place) => {
     const index = start + place;
-    const before = keys[index - 1];
-    const title = titles[index];
     const row = (
-      <li key={key} className={styles.row} data-current={key === inForce}>
-        {keys.length > 1 && (
-          <PairChoice
-            index={index}
-            date={formatLongDateAmong(keys, key, zone)}
-            pair={pair}
-            onChoose={setPair}
-          />
-        )}
-        <div>
-          <p>
-            <Link
-              to={paths.archive(key, site, item.itemId)}
-              aria-current={key === inForce ? 'true' : undefined}
-            >
-              <VersionDate versionKey={key} among={keys} />
-            </Link>
-            {key === inForce && <InForce />}
-          </p>
-          {title && (
-            <p className={styles.newTitle}>
-              {before === undefined ? 'Titled ' : 'Now titled '}
-              <bdi>{title}</bdi>
-            </p>
-          )}
-          <p className="remark numbers">
-            {sizeText(entries[index])}
-            {before !== undefined && (
-              <>
-                {' · '}
-                <Link to={paths.compare(before, key, site, item.itemId)}>
-                  What changed
-                  <span className="visually-hidden">
-                    {' '}
-                    on <VersionDate versionKey={key} among={keys} />
-                  </span>
-                </Link>
-              </>
-            )}
-          </p>
-          <p className="remark numbers">
-            <VersionHash item={item} versionKey={key} />
-          </p>
-          {provenance && (
-            <VersionProvenance
-              itemId={item.itemId}
-              versionKey={key}
-              known={key === current ? provenance : null}
-            />
-          )}
-        </div>
-      </li>
+      <VersionRow
+        key={key}
+        item={item}
+        site={site}
+        index={index}
+        title={titles[index] ?? null}
+        entry={entries[place] ?? null}
+        isInForce={key === inForce}
+        provenance={provenance}
+        isProvenanceKnown={key === current}
+        pair={pair}
+        onChoose={setPair}
+      />
     );
     return { key, row };
   });
@@ -126,12 +91,14 @@ export function VersionList({ item, site, entries, inForce }: Props) {
         <Button
           variant="secondary"
           className={styles.more}
-          onClick={() => setListed([start, Math.min(keys.length, end + pageLength)])}
+          onClick={() => show(end, end + pageLength)}
         >
           {counted(keys.length - end, 'newer version')}
         </Button>
       )}
       <ol
+        ref={list}
+        tabIndex={-1}
         className={`${styles.list} roomy`}
         reversed
         start={end}
@@ -143,7 +110,7 @@ export function VersionList({ item, site, entries, inForce }: Props) {
         <Button
           variant="secondary"
           className={styles.more}
-          onClick={() => setListed([Math.max(0, start - pageLength), end])}
+          onClick={() => show(start - pageLength, start)}
         >
           {counted(start, 'older version')}
         </Button>
@@ -176,45 +143,6 @@ function WithdrawnRow({ version: { key, date } }: { readonly version: WithdrawnV
       </div>
     </li>
   );
-}
-
-interface ChoiceProps {
-  readonly index: number;
-  /** The date of the version. */
-  readonly date: string;
-  readonly pair: Pair;
-  readonly onChoose: (pair: Pair) => void;
-}
-
-/** Chooses a version as the earlier or the later one, as far as that keeps their order. */
-function PairChoice({ index, date, pair: [from, to], onChoose }: ChoiceProps) {
-  const choices: readonly (readonly [string, Pair])[] = [
-    ['From', [index, to]],
-    ['To', [from, index]],
-  ];
-  return (
-    <div className={`${styles.choice} no-print`}>
-      {choices.map(([name, pair]) => (
-        <label key={name}>
-          <input
-            type="radio"
-            name={`compare-${name}`}
-            aria-label={`${name} ${date}`}
-            checked={pair[0] === from && pair[1] === to}
-            disabled={pair[0] >= pair[1]}
-            onChange={() => onChoose(pair)}
-          />
-        </label>
-      ))}
-    </div>
-  );
-}
-
-function sizeText(entry: HistoryEntry | undefined): string {
-  if (!entry) return 'Counting…';
-  return entry.change
-    ? describeChangeSize(entry.change)
-    : `First version, ${counted(entry.size.words, 'word')}`;
 }
 
 /** The title of each version where it changed, else null; the first only if it ever changed. */

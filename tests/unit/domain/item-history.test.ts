@@ -55,6 +55,12 @@ test('a history compares no more versions than are asked for', () => {
   expect(read).toBe(1);
 });
 
+test('a history of a range compares its first version with the one before', () => {
+  const item = buildItem({ versions: { [january]: 'yes', [february]: 'yes', [march]: 'yes' } });
+  const all = [...historyOf(item)];
+  expect([...historyOf(item, undefined, [1, 2])]).toEqual(all.slice(1, 2));
+});
+
 /** The size of one word with this many characters. */
 const one = (characters: number) => ({ words: 1, characters });
 

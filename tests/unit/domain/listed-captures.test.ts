@@ -13,10 +13,10 @@ const listedFor = (chosen: string, zone = 'UTC') =>
 
 test('a dropdown lists the captures near the chosen one, and the first and last of each year', () => {
   expect(listedFor('').join(', ')).toBe(
-    '2004 2/1464, 2005 2/1460, 2006 2/1460, 2007 2/1460, 2008 2/1464, 2009 2/1460, 2010 2/1460, 2011 2/1460, 2012 1001/1312',
+    '2004 2/1464, 2005 2/1460, 2006 2/1460, 2007 2/1460, 2008 2/1464, 2009 2/1460, 2010 2/1460, 2011 2/1460, 2012 201/1312',
   );
   expect(listedFor('20060101000000').slice(0, 4).join(', ')).toBe(
-    '2004 2/1464, 2005 501/1460, 2006 501/1460, 2007 2/1460',
+    '2004 2/1464, 2005 101/1460, 2006 101/1460, 2007 2/1460',
   );
   const [first] = listedCaptures(captures, '', 'UTC');
   expect(first?.captures).toEqual(['20040101000000', '20041231180000']);
@@ -24,10 +24,10 @@ test('a dropdown lists the captures near the chosen one, and the first and last 
 });
 
 test('a dropdown of few captures lists all', () => {
-  const some = captures.slice(0, 1000);
+  const some = captures.slice(0, 200);
   for (const chosen of ['', some[0] ?? '', '2004', '20300101000000']) {
     expect(listedCaptures(some, chosen, 'UTC')).toEqual([
-      { year: '2004', captures: some, count: 1000 },
+      { year: '2004', captures: some, count: 200 },
     ]);
   }
   expect(listedCaptures([], '', 'UTC')).toEqual([]);

@@ -1,0 +1,136 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { describeChangeSize } from '../../domain/comparison/compare-versions';
+import type { HistoryEntry } from '../../domain/comparison/item-history';
+import type { ContentItem } from '../../domain/content/content-item';
+import type { Provenance } from '../../domain/content/provenance';
+import type { SiteKey } from '../../domain/content/site-registry';
+import { counted } from '../../domain/messages';
+import { formatLongDateAmong } from '../../domain/time/timestamp-format';
+import { paths } from '../../routing/paths';
+import { useTimeZone, VersionDate } from '../../ui/dates';
+import styles from './story-history.module.css';
+import { InForce, VersionHash, VersionProvenance } from './version-facts';
+
+/** The indexes of two versions to compare, the earlier one first. */
+export type Pair = readonly [from: number, to: number];
+
+interface Props {
+  readonly item: ContentItem;
+  readonly site: SiteKey;
+  /** The index of the version among the approved keys. */
+  readonly index: number;
+  /** The title if it is new, else null. */
+  readonly title: string | null;
+  /** Null until it is computed. */
+  readonly entry: HistoryEntry | null;
+  readonly isInForce: boolean;
+  /** The provenance of one of the versions; null if they were not imported. */
+  readonly provenance: Provenance | null;
+  /** Whether `provenance` is that of this version. */
+  readonly isProvenanceKnown: boolean;
+  readonly pair: Pair;
+  readonly onChoose: (pair: Pair) => void;
+}
+
+/** A version with its date, the size of its change, and radio buttons that choose it to compare. */
+export const VersionRow = memo(function VersionRow(props: Props) {
+  const { item, site, index, title, entry, isInForce, provenance, isProvenanceKnown } = props;
+  const { zone } = useTimeZone();
+  const keys = item.approvedKeys;
+  const key = keys[index] ?? '';
+  const before = keys[index - 1];
+  return (
+    <li className={styles.row} data-current={isInForce}>
+      {keys.length > 1 && (
+        <PairChoice
+          index={index}
+          date={formatLongDateAmong(keys, key, zone)}
+          pair={props.pair}
+          onChoose={props.onChoose}
+        />
+      )}
+      <div>
+        <p>
+          <Link
+            to={paths.archive(key, site, item.itemId)}
+            aria-current={isInForce ? 'true' : undefined}
+          >
+            <VersionDate versionKey={key} among={keys} />
+          </Link>
+          {isInForce && <InForce />}
+        </p>
+        {title && (
+          <p className={styles.newTitle}>
+            {before === undefined ? 'Titled ' : 'Now titled '}
+            <bdi>{title}</bdi>
+          </p>
+        )}
+        <p className="remark numbers">
+          {sizeText(entry)}
+          {before !== undefined && (
+            <>
+              {' · '}
+              <Link to={paths.compare(before, key, site, item.itemId)}>
+                What changed
+                <span className="visually-hidden">
+                  {' '}
+                  on <VersionDate versionKey={key} among={keys} />
+                </span>
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="remark numbers">
+          <VersionHash item={item} versionKey={key} />
+        </p>
+        {provenance && (
+          <VersionProvenance
+            itemId={item.itemId}
+            versionKey={key}
+            known={isProvenanceKnown ? provenance : null}
+          />
+        )}
+      </div>
+    </li>
+  );
+});
+
+interface ChoiceProps {
+  readonly index: number;
+  /** The date of the version. */
+  readonly date: string;
+  readonly pair: Pair;
+  readonly onChoose: (pair: Pair) => void;
+}
+
+/** Chooses a version as the earlier or the later one, as far as that keeps their order. */
+function PairChoice({ index, date, pair: [from, to], onChoose }: ChoiceProps) {
+  const choices: readonly (readonly [string, Pair])[] = [
+    ['From', [index, to]],
+    ['To', [from, index]],
+  ];
+  return (
+    <div className={`${styles.choice} no-print`}>
+      {choices.map(([name, pair]) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name={`compare-${name}`}
+            aria-label={`${name} ${date}`}
+            checked={pair[0] === from && pair[1] === to}
+            disabled={pair[0] >= pair[1]}
+            onChange={() => onChoose(pair)}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function sizeText(entry: HistoryEntry | null): string {
+  if (!entry) return 'Counting…';
+  return entry.change
+    ? describeChangeSize(entry.change)
+    : `First version, ${counted(entry.size.words, 'word')}`;
+}
