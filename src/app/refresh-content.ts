@@ -3,11 +3,11 @@ import type { ContentStore } from '../stores/content-store';
 
 /**
  * Refreshes the content when the reader returns to the page after ten minutes, and when the network
- * returns, so that a page left open does not go on showing text that was removed. Returns a function
- * that stops it.
+ * returns, and asks every ten minutes whether it has changed while the page is visible, so that a page
+ * left open does not go on showing text that was removed. Returns a function that stops it.
  */
 export function refreshOnReturn(content: ContentStore): () => void {
-  const { refresh } = content.getState();
+  const { refresh, check } = content.getState();
   const onReturn = () => {
     if (document.visibilityState === 'visible') void refresh(refreshAfterMs);
   };
@@ -16,5 +16,9 @@ export function refreshOnReturn(content: ContentStore): () => void {
   document.addEventListener('visibilitychange', onReturn, { signal });
   window.addEventListener('focus', onReturn, { signal });
   window.addEventListener('online', () => void refresh(0), { signal });
+  const timer = setInterval(() => {
+    if (document.visibilityState === 'visible') void check();
+  }, refreshAfterMs);
+  signal.addEventListener('abort', () => clearInterval(timer));
   return () => stop.abort();
 }

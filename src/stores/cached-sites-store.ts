@@ -24,6 +24,9 @@ export interface CachedSitesState {
 
 export type CachedSitesStore = StoreApi<CachedSitesState>;
 
+/** How often a site is read at most, if its content changes while it is read. */
+const readsToCache = 3;
+
 export function createCachedSitesStore(
   repository: ContentRepository,
   cache: CachedSites,
@@ -31,36 +34,42 @@ export function createCachedSitesStore(
 ): CachedSitesStore {
   return createStore((set, get) => {
     const update = () => set({ sites: cache.list() });
-    let account: string | null = null;
+    /** Reads a site and caches it; false if the content has changed meanwhile. */
+    async function saveOnce(site: SiteKey, branch: string, account: string): Promise<boolean> {
+      const askedAt = now();
+      const cachedAt = digitsOfDate(askedAt);
+      // If the content changes while it is read, this is an older state, so it is read again.
+      const change = (await repository.readSnapshotIndex(site, branch))?.change ?? null;
+      if (change !== null) cache.note(site, branch, change, askedAt, now());
+      const items: ContentItem[] = [];
+      for await (const page of repository.readContent(site, branch)) {
+        if (!cache.isAnnounced(site, branch, account)) throw sessionEnded();
+        items.push(...page);
+        set({ saving: { site, items: items.length } });
+      }
+      const result = await cache.write({ site, branch, account, cachedAt, change }, items);
+      if (result === 'gone') throw sessionEnded();
+      return result === 'written';
+    }
     return {
       sites: cache.list(),
       saving: null,
       problem: null,
       isArchiveReached: true,
-      async save(site, branch, owner) {
+      async save(site, branch, account) {
         if (get().saving) return;
-        account = owner;
         set({ saving: { site, items: 0 }, problem: null });
-        const onItems = (items: number) => {
-          // A sign-out ends it.
-          if (account !== owner) throw new BackendError('unauthenticated', 'the session has ended');
-          set({ saving: { site, items } });
-        };
         try {
-          const cachedAt = digitsOfDate(now());
-          // If the content changes while it is read, this is an older state, so it is read again.
-          const index = await repository.readSnapshotIndex(site, branch);
-          const items: ContentItem[] = [];
-          for await (const page of repository.readContent(site, branch)) {
-            items.push(...page);
-            onItems(items.length);
+          cache.announce(site, branch, account, digitsOfDate(now()));
+          let isSaved = false;
+          for (let read = 0; read < readsToCache && !isSaved; read++) {
+            isSaved = await saveOnce(site, branch, account);
           }
-          const change = index?.change ?? null;
-          await cache.write({ site, branch, account: owner, cachedAt, change }, items);
-          if (account !== owner) await cache.clear();
+          if (!isSaved) throw new BackendError('unavailable', 'the content changes all the time');
         } catch (error) {
           set({ problem: { site, message: messageOf(error) } });
         } finally {
+          cache.release(site, branch);
           set({ saving: null });
           update();
         }
@@ -69,15 +78,16 @@ export function createCachedSitesStore(
         await cache.remove(site, branch).catch(() => {});
         update();
       },
-      async retainOnly(owner) {
-        account = owner;
+      async retainOnly(account) {
         set({ problem: null });
-        if (cache.list().some((one) => one.account !== owner)) await cache.clear().catch(() => {});
+        await cache.retainOnly(account).catch(() => {});
         update();
       },
     };
   });
 }
+
+const sessionEnded = () => new BackendError('unauthenticated', 'the session has ended');
 
 function messageOf(error: unknown): string {
   if (error instanceof BackendError) return loadErrorMessage(codeOf(error));

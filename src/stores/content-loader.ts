@@ -46,6 +46,8 @@ export class ContentLoader {
   status: LoadStatus;
   /** When the content was last read or found unchanged, in ms of `performance`. */
   checkedAt = performance.now();
+  /** The `change` of the last index that was read before the content; null if none could be read. */
+  basis: string | null;
   #isStopped = false;
   /** The parts that were requested, and those of them that were answered. */
   readonly #requested = new Map<string, Promise<void>>();
@@ -61,6 +63,7 @@ export class ContentLoader {
     /** Called after each change of `content` and `status`. */
     private readonly onChange: () => void,
   ) {
+    this.basis = content.change;
     this.status = content.source === 'page' ? { kind: 'loaded' } : { kind: 'loading', items: 0 };
   }
 
@@ -80,6 +83,7 @@ export class ContentLoader {
     const items = cached && (await cache.readCached(site, branch));
     if (this.#isStopped) return;
     if (!cached || !items) return this.loadFromArchive(need, view);
+    this.basis = cached.change;
     const origin = { source: 'browser', change: cached.change } as const;
     this.#show(completeContent(this.content, items, origin), { kind: 'loaded' });
   }
@@ -164,6 +168,7 @@ export class ContentLoader {
   /** Whether the snapshots can be trusted; asked once. Notes their `change`. */
   #isFresh(): Promise<boolean> {
     this.#checking ??= this.readIndex().then((index) => {
+      if (index) this.basis = index.change;
       if (!this.isTrusted(index)) return false;
       if (this.content.parts !== null) this.content = { ...this.content, change: index.change };
       return true;
@@ -171,9 +176,14 @@ export class ContentLoader {
     return this.#checking;
   }
 
-  readIndex(): Promise<SnapshotIndex | null> {
+  /** Reads the index, and notes its `change` for other tabs. */
+  async readIndex(): Promise<SnapshotIndex | null> {
     const { site, branch } = this.query;
-    return this.sources.repository.readSnapshotIndex(site, branch);
+    const { repository, cache, now } = this.sources;
+    const askedAt = now();
+    const index = await repository.readSnapshotIndex(site, branch);
+    if (index) cache.note(site, branch, index.change, askedAt, now());
+    return index;
   }
 
   /** Whether the archive says that the content has not changed: the rule of freshness. */
@@ -198,7 +208,8 @@ export class ContentLoader {
     const timer = setTimeout(() => this.#showFirst(all, view), firstItemsAfterMs);
     try {
       const cached = cache.find(site, branch);
-      if (cached && this.content.change === null) await this.#isFresh();
+      if (cached && this.basis === null) await this.#isFresh();
+      const { basis } = this;
       const cachedAt = digitsOfDate(now());
       const ids = new Set<string>();
       for await (const page of repository.readContent(site, branch)) {
@@ -214,10 +225,7 @@ export class ContentLoader {
       this.#show(completeContent(this.content, all, { source: 'archive', change }), {
         kind: 'loaded',
       });
-      // The reader may have removed it, or signed out.
-      if (cached && cache.find(site, branch)) {
-        await cache.write({ ...cached, cachedAt, change }, all).catch(() => {});
-      }
+      if (cached) await cache.write({ ...cached, cachedAt, change: basis }, all).catch(() => {});
     } catch (failure) {
       this.fail(codeOf(failure));
     } finally {

@@ -57,6 +57,8 @@ interface Actions {
    * it is more than a day old and not cached.
    */
   refresh(olderThanMs: number): Promise<void>;
+  /** Asks the index whether the content has changed: one read, unless it has. Then reads it again. */
+  check(): Promise<void>;
 }
 
 export type ContentStore = StoreApi<ContentStoreState>;
@@ -175,6 +177,7 @@ export function createContentStore({
       const isCurrent = before.isCurrent(index);
       const change = before.isTrusted(index) ? index.change : null;
       const next = openLoader({ ...emptyContent(query, view.mode), change });
+      next.basis = index?.change ?? null;
       if (isCurrent) before.checkedAt = performance.now();
       else if (content.parts === null || change === null) await next.loadAll(view);
       else await next.loadFromArchive(latestNeed, view);
@@ -194,7 +197,8 @@ export function createContentStore({
       await whenIdle(idleTimeoutMs);
       const { content } = get();
       const screen = view.currentTimestamp && firstScreenAt(content, view.currentTimestamp);
-      if (screen && content.query?.site === site) await cache.writeScreen(site, branch, screen);
+      if (!screen || !loader || content.query?.site !== site) return;
+      await cache.writeScreen(site, branch, screen, loader.basis);
     }
 
     const actions: Actions = {
@@ -234,6 +238,12 @@ export function createContentStore({
       async refresh(olderThanMs) {
         if (loader?.status.kind !== 'loaded') return;
         if (performance.now() - loader.checkedAt > olderThanMs) await readAgain(loader);
+      },
+      async check() {
+        if (loader?.status.kind !== 'loaded') return;
+        const asked = loader;
+        const index = await asked.readIndex();
+        if (index && index.change !== asked.basis && loader === asked) await readAgain(asked);
       },
     };
     return shown();

@@ -11,21 +11,35 @@ const storeName = 'items';
 const itemsPerEntry = 100;
 
 /**
- * Replaces the items of a place, all at once or not at all. Resolves to their size in characters.
- * Rejects with a DOMException if the browser refuses storage, or has no space.
+ * Replaces the items of a place, all at once or not at all. Resolves to their size in characters, or
+ * to null if they were not wanted any more when they had been written, which undoes that. Rejects with
+ * a DOMException if the browser refuses storage, or has no space.
  */
-export async function writeItems(place: string, items: readonly ContentItem[]): Promise<number> {
+export async function writeItems(
+  place: string,
+  items: readonly ContentItem[],
+  isWanted: () => boolean,
+): Promise<number | null> {
   const next = startSlices();
   const entries: string[] = [];
-  for (let start = 0; start < items.length; start += itemsPerEntry) {
+  // A site without items has an entry too, as any site that is cached.
+  for (let start = 0; start === 0 || start < items.length; start += itemsPerEntry) {
     entries.push(JSON.stringify(items.slice(start, start + itemsPerEntry).map(documentOf)));
     await next();
   }
+  let isUndone = false;
   await inStore('readwrite', (store) => {
     store.delete(rangeOf(place));
-    for (const [number, entry] of entries.entries()) store.add(entry, [place, number]);
+    for (const [number, entry] of entries.entries()) {
+      store.add(entry, [place, number]).onsuccess = () => {
+        isUndone = number === entries.length - 1 && !isWanted();
+        if (isUndone) store.transaction.abort();
+      };
+    }
+  }).catch((error: unknown) => {
+    if (!isUndone) throw error;
   });
-  return entries.reduce((size, entry) => size + entry.length, 0);
+  return isUndone ? null : entries.reduce((size, entry) => size + entry.length, 0);
 }
 
 /** The items of a place as the app reads them from the database; null if there are none. */

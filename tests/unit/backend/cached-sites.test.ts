@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { CachedSites } from '../../../src/backend/offline/cached-sites';
+import { createMemoryStorage } from '../../../src/platform/key-value-storage';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
-import { openCachedSites } from '../../support/cached-sites';
+import { cacheSite, openCachedSites } from '../../support/cached-sites';
 import { itemsOf } from '../../support/published-content';
 
 const key = '20040503120000';
@@ -19,7 +20,7 @@ const items = itemsOf([
 /** A cache that has the site. */
 async function openWithSite() {
   const sites = openCachedSites();
-  await sites.write(cached, items);
+  await cacheSite(sites, cached, items);
   return sites;
 }
 
@@ -39,10 +40,10 @@ describe('a cached site', () => {
 
   test('replaces what was cached of it before, and nothing of other sites', async () => {
     const sites = await openWithSite();
-    await sites.write({ ...cached, branch: '2' }, items);
-    await sites.write({ ...cached, change: null }, items.slice(0, 1));
+    await cacheSite(sites, { ...cached, branch: '2' }, items);
+    await cacheSite(sites, { ...cached, change: 'c2' }, items.slice(0, 1));
     expect(sites.list()).toHaveLength(2);
-    expect(sites.find('500', '1')?.change).toBeNull();
+    expect(sites.find('500', '1')?.change).toBe('c2');
     expect(await sites.readCached('500', '1')).toHaveLength(1);
     expect(await sites.readCached('500', '2')).toHaveLength(2);
   });
@@ -51,10 +52,7 @@ describe('a cached site', () => {
     ['was removed', (sites) => sites.remove('500', '1')],
     [
       'is cleared while it is written',
-      (sites) => {
-        const writing = sites.write({ ...cached, change: null }, items);
-        return Promise.all([sites.clear(), writing]);
-      },
+      (sites) => Promise.all([sites.retainOnly(null), sites.write(cached, items)]),
     ],
   ])('that %s has no items', async (_, change) => {
     const sites = await openWithSite();
@@ -66,9 +64,66 @@ describe('a cached site', () => {
   test('is as before if writing it anew fails', async () => {
     const sites = await openWithSite();
     const cyclic = { ...items[0], author: { toJSON: () => [1n] } } as never;
-    await expect(sites.write({ ...cached, change: 'c2' }, [cyclic])).rejects.toThrow();
+    await expect(sites.write(cached, [cyclic])).rejects.toThrow();
     expect(sites.find('500', '1')?.change).toBe('c1');
     expect(await sites.readCached('500', '1')).toEqual(items);
+  });
+});
+
+describe('with two tabs open', { tags: ['11.19'] }, () => {
+  /** Two tabs of one browser; the site is cached. */
+  async function openTabs() {
+    const storage = createMemoryStorage();
+    const [tab, other] = [openCachedSites(storage), openCachedSites(storage)];
+    await cacheSite(tab, cached, items);
+    return { storage, tab, other };
+  }
+  const at = (seconds: number) => new Date(seconds * 1_000);
+
+  test.each<[string, number, number]>([
+    ['before', 1, 2],
+    ['while', 0, 2],
+  ])(
+    'content is not written if the other knows a newer change from %s it',
+    async (_, ...[from]) => {
+      const { tab, other } = await openTabs();
+      const note = () => other.note('500', '1', 'c2', at(2), at(2));
+      if (from === 1) note();
+      const writing = tab.write(cached, items.slice(0, 1));
+      if (from === 0) note();
+      expect(await writing).toBe('outdated');
+      expect(await tab.readCached('500', '1')).toEqual(items);
+      expect(await cacheSite(other, { ...cached, change: 'c2' }, items.slice(0, 1), 3)).toBe(
+        'written',
+      );
+      expect(await tab.write(cached, items)).toBe('outdated');
+      expect(await tab.readCached('500', '1')).toHaveLength(1);
+    },
+  );
+
+  test.each<[string, string, number, number]>([
+    ['c1', 'that was asked for later', 3, 4],
+    ['?', 'whose request overlapped', 1, 4],
+  ])('the newest change is %s after an answer %s', async (newest, _, askedAt, answeredAt) => {
+    const { tab, other } = await openTabs();
+    other.note('500', '1', 'c2', at(2), at(2));
+    tab.note('500', '1', 'c1', at(askedAt), at(answeredAt));
+    expect(await tab.write(cached, items)).toBe(newest === 'c1' ? 'written' : 'outdated');
+    expect(await other.write({ ...cached, change: 'c2' }, items)).toBe('outdated');
+  });
+
+  test('nothing is written by one after the reader has signed out in the other', async () => {
+    const { storage, tab, other } = await openTabs();
+    const screen = { from: 'live', until: null, zone: 'UTC', stories: [], total: 0, captures: [] };
+    const writing = tab.write(cached, items);
+    await other.retainOnly(null);
+    expect(await writing).toBe('gone');
+    expect(await tab.write(cached, items)).toBe('gone');
+    await tab.writeScreen('500', '1', screen, 'c1');
+    tab.note('500', '1', 'c2', at(2), at(2));
+    expect(storage.getItem('mnemosyne.cached')).toBeNull();
+    expect(storage.getItem('mnemosyne.cached-screen')).toBeNull();
+    expect(await tab.readCached('500', '1')).toBeNull();
   });
 });
 
@@ -83,6 +138,6 @@ test.each(['', 'x', '{}', '[1]', '[{"site":"500"}]', '[{"site":"nowhere","branch
 test('without storage nothing is cached, and writing is refused', async () => {
   const sites = new CachedSites(null, () => {});
   expect(sites.list()).toEqual([]);
-  await sites.clear();
-  await expect(sites.write(cached, items)).rejects.toThrow(DOMException);
+  await sites.retainOnly(null);
+  await expect(cacheSite(sites, cached, items)).rejects.toThrow(DOMException);
 });

@@ -4,10 +4,11 @@ import { deleteItems } from '../../../src/backend/offline/cached-items';
 import type { CachedSites } from '../../../src/backend/offline/cached-sites';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
 import type { SnapshotIndex } from '../../../src/domain/content/snapshot';
+import { createMemoryStorage } from '../../../src/platform/key-value-storage';
 import { createCachedSitesStore } from '../../../src/stores/cached-sites-store';
 import { createContentStore } from '../../../src/stores/content-store';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
-import { openCachedSites } from '../../support/cached-sites';
+import { cacheSite, openCachedSites } from '../../support/cached-sites';
 import {
   at,
   captures,
@@ -32,12 +33,11 @@ const cached = {
 };
 
 /** A reader of an archive that a test can change; each visit has a content store of its own. */
-function openReader() {
+function openReader(cache = openCachedSites()) {
   const documents: ContentDocument[] = [];
   const snapshots: { index: SnapshotIndex | null } = { index: null };
   const watched = watchBackend({ documents, snapshots });
   const repository = watched.backend.content;
-  const cache = openCachedSites();
   const reached: boolean[] = [];
   const publish = (title: string, { change = 'c1', fresh = true } = {}) => {
     documents[0] = buildDocument('a', { [key]: buildVersionDocument(title) });
@@ -94,6 +94,30 @@ describe('saving a site for offline reading', () => {
     expect(sites.getState()).toMatchObject({ sites: [], saving: null, problem });
   });
 
+  test.each([
+    [1, ['Second'], null],
+    [3, undefined, 'The archive is very busy. Please try again in a moment.'],
+  ])('reads it again if it changes while it is read, %d times', async (times, kept, message) => {
+    const { watched, cache, publish, sites, save } = openReader();
+    watched.hold('pages');
+    const done = save();
+    for (let read = 0; read < 3; read++) {
+      if (kept && read > times) break;
+      await expect.poll(() => watched.held.length).toBe(read + 1);
+      if (read < times) {
+        publish('Second', { change: `c2-${read}` });
+        // Another tab reads the index.
+        cache.note('500', '1', `c2-${read}`, now(), now());
+      }
+      watched.held[read]?.proceed();
+    }
+    await done;
+    expect(sites.getState().problem?.message ?? null).toBe(message);
+    expect(cache.list()).toHaveLength(kept ? 1 : 0);
+    const items = cache.find('500', '1') ? await cache.readCached('500', '1') : null;
+    expect(items?.map(({ versions }) => versions.get(key)?.headline[0])).toEqual(kept);
+  });
+
   test('is ended by a sign-out, after which nothing is cached', async () => {
     const { watched, cache, sites, save } = openReader();
     watched.hold('pages');
@@ -130,10 +154,10 @@ describe('the first screen of a cached site that was shown last in the archive',
     expect(await listAtOnce(cache, live)).toBeNull();
   });
 
-  test.each<[string, (cache: CachedSites) => Promise<void>]>([
+  test.each<[string, (cache: CachedSites) => Promise<unknown>]>([
     ['removed', (cache) => cache.remove('500', '1')],
-    ['cleared at sign-out', (cache) => cache.clear()],
-    ['cached anew', (cache) => cache.write(anew, [])],
+    ['cleared at sign-out', (cache) => cache.retainOnly(null)],
+    ['cached anew', (cache) => cacheSite(cache, anew, [])],
   ])('is not shown after the site was %s', async (_, change) => {
     const { cache } = await openOffline();
     await listAtOnce(cache);
@@ -189,12 +213,11 @@ describe('a cached site', () => {
 
   test('is read again while its snapshots are not fresh', async () => {
     const { cache, publish, headlines } = await openOffline();
-    publish('Second', { fresh: false });
+    publish('Second', { change: 'c2', fresh: false });
     expect(await headlines()).toEqual(['First', 'Second']);
-    expect(cache.find('500', '1')?.change).toBeNull();
-    publish('Third');
+    publish('Third', { change: 'c2', fresh: false });
     expect(await headlines()).toEqual(['Second', 'Third']);
-    expect(cache.find('500', '1')?.change).toBe('c1');
+    expect(cache.find('500', '1')?.change).toBe('c2');
   });
 
   test('that is cleared while it is read again stays cleared', async () => {
@@ -203,7 +226,7 @@ describe('a cached site', () => {
     watched.hold('pages');
     const done = headlines();
     await expect.poll(() => watched.held.length).toBe(1);
-    await cache.clear();
+    await cache.retainOnly(null);
     watched.held[0]?.proceed();
     await done;
     expect(cache.list()).toEqual([]);
@@ -231,6 +254,41 @@ describe('a cached site', () => {
     expect((await visit()).store.getState()).toMatchObject({ status, contentItems: [] });
     expect(cache.list()).toEqual([cached]);
     expect(reached).toEqual([true]);
+  });
+});
+
+describe('with two tabs open', () => {
+  test('the list of one does not replace what the other has cached since a change', async () => {
+    const storage = createMemoryStorage();
+    const [tab, other] = [storage, storage].map((shared) => openReader(openCachedSites(shared)));
+    if (!tab || !other) throw new Error('two tabs');
+    await tab.save();
+    const { store } = await tab.visit(listOf(), at('20200101000000'));
+    other.publish('Second', { change: 'c2' });
+    expect(await other.headlines()).toEqual(['First', 'Second']);
+    await store.getState().load(site500, listOf(), at('20200201000000'));
+    expect(tab.cache.readScreen('500', '1')).toBeNull();
+    other.fail('unreachable');
+    expect(await other.headlines()).toEqual(['Second']);
+  });
+});
+
+describe('a page left open', { tags: ['11.20'] }, () => {
+  test.each([
+    ['list', listOf()],
+    ['story', storyNeed('a')],
+  ])('asks for changes by one read, and clears what is gone: a %s', async (_, need) => {
+    const { watched, publish, visit } = openReader();
+    const { store, shown } = await visit(need, at('20200101000000'));
+    watched.calls.length = 0;
+    await store.getState().check();
+    expect(watched.calls).toEqual(['index']);
+    publish('Second', { change: 'c2', fresh: false });
+    await store.getState().check();
+    expect(shown).toEqual(['First', 'Second']);
+    watched.calls.length = 0;
+    await store.getState().check();
+    expect(watched.calls).toEqual(['index']);
   });
 });
 
