@@ -19,4 +19,17 @@
   ifAllowed(() => {
     if (/(^|; )mnemosyne_session=./.test(document.cookie)) dataset.session = '';
   });
+  // src/ui/start.css hides the words of index.html for some seconds, while the app may still load.
+  dataset.starting = '';
+  const sayFailed = ({ target }) => {
+    const words = document.querySelector('#root > .start-fallback > p');
+    // The app loads without the prefetch. Errors of the app itself have the window as their target.
+    if (!words || target.dataset?.archiveFiles !== undefined) return;
+    if ((target.localName ?? 'script') !== 'script') return;
+    delete dataset.starting;
+    words.setAttribute('role', 'alert');
+    words.firstChild.data = 'Mnemosyne could not be loaded. ';
+  };
+  // Events of elements do not bubble.
+  window.addEventListener('error', sayFailed, true);
 })();

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import { RouteGuard } from '../features/auth/route-guard';
-import { SessionStatus, UserProblem } from '../features/auth/session-notices';
+import { SessionStatus, SessionUnchecked, UserProblem } from '../features/auth/session-notices';
 import { NotFoundScreen } from '../features/not-found/not-found';
 import { paths } from '../routing/paths';
 import { entryOf, type Route } from '../routing/routes';
@@ -33,6 +33,7 @@ export function RootLayout() {
         </p>
       )}
       <UserProblem />
+      <SessionUnchecked />
       <SessionStatus />
       <UpdateNotice />
       <Suspense fallback={<Loading text={messages.loadingContent} />}>

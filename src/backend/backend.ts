@@ -17,9 +17,10 @@ export interface AuthUser {
 export interface AuthGateway {
   /**
    * Restores the session, then calls `listener` with the user, now and at every change, including
-   * those in other tabs. Returns a function that stops it.
+   * those in other tabs; or calls `onUnchecked` if the session cannot be checked, because the code
+   * that does it cannot be loaded. Returns a function that stops it.
    */
-  observe(listener: (user: AuthUser | null) => void): () => void;
+  observe(listener: (user: AuthUser | null) => void, onUnchecked?: () => void): () => void;
   /** Creates an account and signs in. */
   register(email: string, password: string): Promise<AuthUser>;
   setDisplayName(name: string): Promise<void>;

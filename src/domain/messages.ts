@@ -42,6 +42,7 @@ export const messages = {
   passwordResetSent: 'If this address has an account, the email is on its way.',
   yourAccount: 'Your account',
   loggedOut: 'You are logged out.',
+  sessionUnchecked: 'This page could not check whether you are logged in.',
   logoutFailed: 'Logging out did not work. Please try again.',
 } as const;
 

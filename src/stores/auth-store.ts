@@ -29,6 +29,10 @@ export interface AuthStoreState {
   readonly isSlow: boolean;
   /** Whether the status has been unknown for so long that screens show an error. */
   readonly isLate: boolean;
+  /** Whether the session could not be checked, because the code for that could not be loaded. */
+  readonly isUnchecked: boolean;
+  /** Whether the auth provider has said that nobody is signed in; otherwise `signed-out` is assumed. */
+  readonly isSignOutKnown: boolean;
   readonly user: AuthUser | null;
   /** The user document, or while there is a `userProblem`, the one that is not saved yet. */
   readonly userData: UserDocument | null;
@@ -84,7 +88,7 @@ export interface AuthDependencies {
 /** Saves a user document; resolves to the stored one, which may be another. */
 type SaveUser = () => Promise<UserDocument>;
 
-const answered = { isSlow: false, isLate: false } as const;
+const answered = { isSlow: false, isLate: false, isUnchecked: false } as const;
 
 /** Thrown when the account was created but a later step of the registration failed. */
 export class IncompleteRegistrationError extends Error {
@@ -114,7 +118,8 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       save: SaveUser | null = null,
     ): void {
       unsaved = save;
-      set({ ...answered, status: 'signed-in', user, userData, userProblem, error: null });
+      const known = { ...answered, status: 'signed-in', isSignOutKnown: false } as const;
+      set({ ...known, user, userData, userProblem, error: null });
       if (save) void retryUntilSaved(save);
     }
 
@@ -153,7 +158,8 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       const isKnown = get().user?.uid === user?.uid;
       if (user === null) {
         unsaved = null;
-        set({ ...answered, status: 'signed-out', user: null, userData: null, userProblem: null });
+        const known = { ...answered, status: 'signed-out', isSignOutKnown: true } as const;
+        set({ ...known, user: null, userData: null, userProblem: null });
         return;
       }
       if (!registering && !isKnown) await loadUser(user);
@@ -204,6 +210,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
     return {
       status,
       ...answered,
+      isSignOutKnown: false,
       user: null,
       userData: null,
       userProblem: null,
@@ -212,7 +219,11 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
         if (following) return;
         following = true;
         if (isAwaited) set({ status: 'unknown' });
-        auth.observe((user) => void accept(user));
+        const onUnchecked = () => {
+          following = false;
+          set({ isUnchecked: get().status === 'unknown' });
+        };
+        auth.observe((user) => void accept(user), onUnchecked);
         void sleep(sessionSlowAfterMs).then(() => set({ isSlow: get().status === 'unknown' }));
         void sleep(sessionLateAfterMs).then(() => set({ isLate: get().status === 'unknown' }));
       },

@@ -161,9 +161,8 @@ function coordinate(
       knownCaptures.getState().forget();
       content.getState().clearContent();
     }
-    if (state.status !== before.status || state.user?.uid !== before.user?.uid) {
-      retainOwnSites(stores);
-    }
+    const isKnown = state.isSignOutKnown !== before.isSignOutKnown;
+    if (isKnown || state.user?.uid !== before.user?.uid) retainOwnSites(stores);
     // A signed-in reader may have access to content that a visitor has not.
     if (state.status !== before.status && content.getState().error) {
       content.getState().clearContent();
@@ -184,7 +183,6 @@ function coordinate(
         .logout()
         .catch(() => {});
   });
-  retainOwnSites(stores);
   planLoad();
   return {
     enter(route, view) {
@@ -208,10 +206,13 @@ function coordinate(
   };
 }
 
-/** Removes what is cached of another account, and all of it without a session. */
+/**
+ * Removes what is cached of another account, and all of it if the auth provider says that nobody is
+ * signed in. Nothing while that is unknown or assumed.
+ */
 function retainOwnSites({ auth, cachedSites }: Stores): void {
-  const { status, user } = auth.getState();
-  if (status !== 'unknown') void cachedSites.getState().retainOnly(user?.uid ?? null);
+  const { isSignOutKnown, user } = auth.getState();
+  if (user || isSignOutKnown) void cachedSites.getState().retainOnly(user?.uid ?? null);
 }
 
 /**

@@ -153,6 +153,7 @@ export function useLoadState(): LoadState {
   const isRequested = useContentStore(({ content }) => content.query?.site === selectedSite);
   const status = useContentStore((state) => state.status);
   const isSessionLate = useAuthStore((state) => state.isLate);
+  const isUnchecked = useAuthStore((state) => state.isUnchecked);
   const retry = useCallback(() => stores.reload(), [stores]);
   if (isRequested && status.kind === 'failed') {
     const message = loadErrorMessage(status.code);
@@ -160,10 +161,10 @@ export function useLoadState(): LoadState {
   }
   if (isRequested && (status.kind === 'loading' || status.kind === 'loaded')) return status;
   // The branch to load is unknown until the session is.
-  return isSessionLate
+  return isSessionLate || isUnchecked
     ? {
         kind: 'failed',
-        message: loadErrorMessage('timeout'),
+        message: loadErrorMessage(isUnchecked ? 'unreachable' : 'timeout'),
         onRetry: () => window.location.reload(),
       }
     : notRequested;

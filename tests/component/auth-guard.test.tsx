@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthGateway, Backend } from '../../src/backend/backend';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
@@ -71,6 +71,37 @@ describe('the auth guard', () => {
     expect(pathOf(router)).toBe(landingFrom(archived));
     expect(stores.content.getState()).toMatchObject({ archivedContent: [], contentItems: [] });
   });
+
+  test.each([
+    ['an expected reader', '1', archived],
+    ['a reader without a cookie', null, archived],
+    ['an expected reader of another branch', '2', `${archived}/story/story`],
+    ['who wants to register', null, '/500/register'],
+    ['on the landing page', '1', '/mnemosyne'],
+    ['on a live page', '1', '/homer'],
+  ])(
+    'says that the session could not be checked, and stays: %s',
+    {
+      tags: ['12.22'],
+    },
+    async (_, expectedBranch, path) => {
+      const observe: AuthGateway['observe'] = (_listener, onUnchecked) => {
+        queueMicrotask(() => onUnchecked?.());
+        return () => {};
+      };
+      const options = { documents, expectedBranch, adjust: withAuth({ observe }) };
+      const { router } = await renderApp(path, options);
+      const notice = await screen.findByText(
+        'This page could not check whether you are logged in.',
+      );
+      const alert = notice.closest<HTMLElement>('[role=alert]');
+      expect(alert && within(alert).getByRole('button', { name: 'Retry' })).not.toBeNull();
+      expect(pathOf(router)).toBe(path);
+      expect(screen.queryByRole('heading', { name: 'Login Required' })).toBeNull();
+      if (expectedBranch === '1' && path !== '/mnemosyne') await screen.findByText('A story');
+      expect(screen.queryByText('Loading content...')).toBeNull();
+    },
+  );
 });
 
 test.each(['https://evil.example/homer', '//evil.example', '/%2e%2e//homer', '/500/register'])(

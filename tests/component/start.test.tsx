@@ -61,11 +61,33 @@ const { dataset } = document.documentElement;
 /** Runs the script of a page before the first paint; returns what it tells the style sheet. */
 function paint() {
   new Function(script)();
-  return { ...dataset };
+  const { starting, ...chosen } = dataset;
+  expect(starting).toBe('');
+  return chosen;
 }
 
 afterEach(() => {
   for (const name of Object.keys(dataset)) delete dataset[name];
+});
+
+/** Where an error happens: at an element of this markup, or in the code of a script. */
+test.each([
+  ['could not be loaded', '<script type="module"></script>'],
+  ['could not be loaded', null],
+  ['is taking a long time to load', '<script type="module" data-archive-files=""></script>'],
+  ['is taking a long time to load', '<img>'],
+])('a page says that it %s if that fails: %s', { tags: ['12.24'] }, (words, markup) => {
+  const page = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html');
+  document.body.replaceChildren(...page.querySelectorAll('#root'));
+  document.body.insertAdjacentHTML('beforeend', markup ?? '');
+  paint();
+  (markup ? document.body.lastElementChild : window)?.dispatchEvent(new Event('error'));
+  const shown = document.querySelector('#root p');
+  expect(shown?.textContent).toBe(`Mnemosyne ${words}. Reload`);
+  const hasFailed = words.startsWith('could');
+  expect(shown?.getAttribute('role')).toBe(hasFailed ? 'alert' : null);
+  expect('starting' in dataset).toBe(!hasFailed);
+  document.body.replaceChildren();
 });
 
 describe('before the first paint, the page', () => {

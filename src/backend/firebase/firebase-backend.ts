@@ -109,12 +109,16 @@ export function createFirebaseBackend(
   return {
     kind: 'firebase',
     auth: {
-      observe: (listener) =>
-        observeLater(loadAuth(), (user) => {
-          // Another reader may follow.
-          forgetSearch();
-          listener(user);
-        }),
+      observe: (listener, onUnchecked) =>
+        observeLater(
+          loadAuth(),
+          (user) => {
+            // Another reader may follow.
+            forgetSearch();
+            listener(user);
+          },
+          onUnchecked,
+        ),
       register: (email, password) => account((auth) => auth.register(email, password)),
       setDisplayName: (name) => account((auth) => auth.setDisplayName(name)),
       signIn: (email, password) => account((auth) => auth.signIn(email, password)),
@@ -181,6 +185,7 @@ function nextPageSize(items: readonly ContentItem[], pageSize: number): number {
 function observeLater(
   loading: Promise<FirebaseAuth>,
   listener: (user: AuthUser | null) => void,
+  onUnchecked = () => {},
 ): () => void {
   let isStopped = false;
   let stop = () => {};
@@ -189,7 +194,7 @@ function observeLater(
       if (!isStopped) stop = auth.observe(listener);
     },
     () => {
-      if (!isStopped) listener(null);
+      if (!isStopped) onUnchecked();
     },
   );
   return () => {

@@ -32,10 +32,11 @@ function ReadersOnly({ children }: { children: ReactNode }) {
   const status = useAuthStore((state) => state.status);
   const isSlow = useAuthStore((state) => state.isSlow);
   const isLate = useAuthStore((state) => state.isLate);
+  const isUnchecked = useAuthStore((state) => state.isUnchecked);
   const hasEntered = useRef(false);
   if (status === 'signed-in') hasEntered.current = true;
   if (status === 'unknown' && stores.expectedBranch === null) return <Waiting />;
-  if (status === 'unknown' && isSlow) {
+  if (status === 'unknown' && isSlow && !isUnchecked) {
     // Asks for the login until the provider answers, in case the expected session has ended.
     return (
       <AppShell>

@@ -3,6 +3,7 @@ import { useNavigationType } from 'react-router-dom';
 import { loadErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { useAuthStore, useFullPath, useRoute, useServices } from '../../stores/hooks';
+import { Button } from '../../ui/controls';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { focusMain } from '../../ui/focus-main';
 import { Loading } from '../../ui/loading';
@@ -62,9 +63,29 @@ export function UserProblem() {
   );
 }
 
-/** Shown while the session is being restored: a loading message, or an error if it takes too long. */
+/** A notice that the session could not be checked, with Retry, which reloads the page. */
+export function SessionUnchecked() {
+  const isUnchecked = useAuthStore((state) => state.isUnchecked);
+  return (
+    <div role="alert" className="no-print">
+      {isUnchecked && (
+        <p className={`${styles.problem} row`}>
+          {messages.sessionUnchecked}{' '}
+          <Button onClick={() => window.location.reload()}>Retry</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Shown while the session is being restored: a loading message, or an error if it takes too long;
+ * nothing beside the notice that it could not be checked.
+ */
 export function SessionLoading({ lines = 3 }: { lines?: number }) {
   const isLate = useAuthStore((state) => state.isLate);
+  const isUnchecked = useAuthStore((state) => state.isUnchecked);
+  if (isUnchecked) return null;
   if (!isLate) return <Loading text={messages.loadingContent} lines={lines} />;
   return (
     <LoadError message={loadErrorMessage('timeout')} onRetry={() => window.location.reload()} />

@@ -116,17 +116,26 @@ test('if a screen is missing at first, the page reloads without a message', asyn
   expect(headings()).toEqual([heading]);
 });
 
-test('an app that fails to load says so after some seconds, with Reload', async ({ page }) => {
-  const html = await (await page.request.get('/')).text();
-  const [, script = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? [];
-  expect(script).not.toBe('');
-  await page.route(`**${script}`, (route) => route.abort('failed'));
-  await page.goto('/live/500');
-  await expect(page.getByText('Mnemosyne is taking a long time to load.')).toBeVisible();
-  await page.unroute(`**${script}`);
-  await page.getByRole('link', { name: 'Reload' }).click();
-  await expect(page.locator('main article').first()).toBeVisible();
-});
+for (const [name, files, words] of [
+  ['the app', (app: string) => [app], 'could not be loaded'],
+  ['the app and the style sheet', (app: string) => [app, '/assets/*.css'], 'could not be loaded'],
+  ['the first script', () => ['/first-paint.js', '/assets/*'], 'is taking a long time to load'],
+] as const) {
+  test(`without ${name}, the page says so at once, with Reload`, async ({ page }) => {
+    const html = await (await page.request.get('/')).text();
+    const [app = ''] = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)]
+      .map(([tag, file]) => (tag.includes('data-archive-files') ? '' : (file ?? '')))
+      .filter((file) => file !== '');
+    expect(app).not.toBe('');
+    const portal = { contentType: 'text/html', body: '<h1>Log in to the network</h1>' };
+    for (const file of files(app)) await page.route(`**${file}`, (route) => route.fulfill(portal));
+    await page.goto('/live/500');
+    await expect(page.getByText(`Mnemosyne ${words}.`)).toBeVisible({ timeout: 1_500 });
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await expect(page.locator('main article').first()).toBeVisible();
+  });
+}
 
 test('without any one file of the start, the page has words or its content', async ({ page }) => {
   test.setTimeout(90_000);
@@ -145,7 +154,7 @@ test('without any one file of the start, the page has words or its content', asy
         const tab = await page.context().newPage();
         await tab.route(`**${file}`, fault);
         await tab.goto(path, { waitUntil: 'commit' });
-        const words = tab.getByText('Mnemosyne is taking a long time to load.');
+        const words = tab.getByText(/^Mnemosyne (is taking a long time to load|could not be)/);
         const retry = tab.getByRole('button', { name: 'Retry' });
         const content = tab.locator('main article').first();
         await expect(words.or(retry).or(content).first(), file).toBeVisible({ timeout: 30_000 });

@@ -52,6 +52,27 @@ describe('the session', () => {
     expect(is().status).toBe('signed-in');
   });
 
+  test('that cannot be checked stays unknown, and is followed again by a login', async () => {
+    const { watched } = await buildAccount('signed out');
+    const { auth } = watched.backend;
+    let checks = 0;
+    const observe: typeof auth.observe = (listener, onUnchecked) => {
+      if (++checks > 1) return auth.observe(listener);
+      onUnchecked?.();
+      return () => {};
+    };
+    const { is, wake } = openAuthStore(watched, { ...watched.backend, auth: { ...auth, observe } });
+    is().followSession();
+    await wake();
+    const unknown = { status: 'unknown', isUnchecked: true, isSignOutKnown: false };
+    expect(is()).toMatchObject(unknown);
+    await is().login(email, password);
+    expect(is()).toMatchObject({ status: 'signed-in', isUnchecked: false });
+    await is().logout();
+    expect(is()).toMatchObject({ status: 'signed-out', isSignOutKnown: true });
+    expect(checks).toBe(2);
+  });
+
   test('of a visitor is signed out', async () => {
     const { watched, is } = await openFollowed({ session: 'signed out' });
     expect(is()).toMatchObject({ status: 'signed-out', user: null, userData: null });

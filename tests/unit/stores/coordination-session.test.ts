@@ -72,6 +72,53 @@ test.each<[string | null, string | null, SiteMode, string[], string[], string[]]
   expect(knownCaptures()).toEqual({});
 });
 
+describe('sites cached for offline reading', { tags: ['12.23'] }, () => {
+  /** A page, and the accounts whose sites alone it keeps, one after the other. */
+  async function openWithSites(branch: string | null, isChecked = true) {
+    const watched = await watchReaderOf(branch);
+    const { auth } = watched.backend;
+    const unchecked = (_: unknown, onUnchecked = () => {}) => {
+      onUnchecked();
+      return () => {};
+    };
+    const observe = isChecked ? auth.observe : unchecked;
+    const backend = { ...watched.backend, auth: { ...auth, observe } };
+    const page = openStores({ ...watched, backend }, '1');
+    const kept: (string | null)[] = [];
+    const retainOnly = async (account: string | null) => void kept.push(account);
+    page.stores.cachedSites.setState({ retainOnly });
+    return { ...page, kept };
+  }
+
+  test.each([
+    ['nobody is signed in', null, [null]],
+    ['a reader is signed in', '1', [expect.any(String)]],
+  ])(
+    'are removed if the provider says that they are of others: %s',
+    async (_, branch, expected) => {
+      const { auth, kept } = await openWithSites(branch);
+      auth().assumeSignedOut();
+      await settle();
+      expect(kept).toEqual([]);
+      auth().followSession();
+      await settle();
+      expect(kept).toEqual(expected);
+      if (branch === null) return;
+      await auth().logout();
+      await auth().login(email, password);
+      expect(kept).toEqual([...expected, null, ...expected]);
+    },
+  );
+
+  test('stay if the session cannot be checked', async () => {
+    const { auth, kept } = await openWithSites('1', false);
+    auth().followSession();
+    await settle();
+    expect(auth()).toMatchObject({ status: 'unknown', isUnchecked: true });
+    expect(kept).toEqual([]);
+  });
+});
+
 describe('signing out', () => {
   test('clears lists and capture date at once, and loads nothing in the archive', async () => {
     const { auth, archive, content, pages } = await openInArchive();
