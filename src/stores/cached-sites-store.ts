@@ -33,7 +33,7 @@ export function createCachedSitesStore(
   now: () => Date,
 ): CachedSitesStore {
   return createStore((set, get) => {
-    const update = () => set({ sites: cache.list() });
+    cache.onChange = () => set({ sites: cache.list() });
     /** Reads a site and caches it; false if the content has changed meanwhile. */
     async function saveOnce(site: SiteKey, branch: string, account: string): Promise<boolean> {
       const askedAt = now();
@@ -67,21 +67,19 @@ export function createCachedSitesStore(
           }
           if (!isSaved) throw new BackendError('unavailable', 'the content changes all the time');
         } catch (error) {
-          set({ problem: { site, message: messageOf(error) } });
+          const isKept = cache.find(site, branch) !== null;
+          set({ problem: { site, message: messageOf(error, isKept) } });
         } finally {
           cache.release(site, branch);
           set({ saving: null });
-          update();
         }
       },
       async remove(site, branch) {
         await cache.remove(site, branch).catch(() => {});
-        update();
       },
       async retainOnly(account) {
         set({ problem: null });
         await cache.retainOnly(account).catch(() => {});
-        update();
       },
     };
   });
@@ -89,10 +87,12 @@ export function createCachedSitesStore(
 
 const sessionEnded = () => new BackendError('unauthenticated', 'the session has ended');
 
-function messageOf(error: unknown): string {
+/** Why a site could not be cached, and what is kept of it. */
+function messageOf(error: unknown, isKept: boolean): string {
   if (error instanceof BackendError) return loadErrorMessage(codeOf(error));
   const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+  const kept = isKept ? 'What was kept before stays.' : 'Nothing of it was kept.';
   return isFull
-    ? 'There is not enough space in this browser. Nothing of it was kept.'
+    ? `There is not enough space in this browser. ${kept}`
     : 'This browser does not allow sites to store content, as in some private windows.';
 }

@@ -40,6 +40,9 @@ export type WriteResult = 'written' | 'outdated' | 'gone';
  * so that it is known at once; the items are in IndexedDB, whose code is loaded when it is used.
  */
 export class CachedSites {
+  /** Called after each change of the list by this tab. */
+  onChange = () => {};
+
   constructor(
     private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
     private readonly report: ReportProblem,
@@ -133,8 +136,15 @@ export class CachedSites {
     if (size === null) return result();
     const entry = this.#entry(site, branch);
     const written = result();
-    if (entry && written === 'written') this.#list({ ...entry, ...cached, size });
-    else await deleteItems(place);
+    try {
+      if (entry && written === 'written') this.#list({ ...entry, ...cached, size });
+      else await deleteItems(place);
+    } catch (error) {
+      // No space for the list: without it, the items would be those of another date.
+      this.#drop(site, branch);
+      await deleteItems(place);
+      throw error;
+    }
     return written;
   }
 
@@ -163,9 +173,10 @@ export class CachedSites {
     this.storage.removeItem(cachedScreenKey);
     // No tab writes any more. If this is interrupted, the next visit continues.
     this.storage.setItem(cachedSitesKey, removing);
+    this.onChange();
     const { deleteAllItems } = await loadItems();
     await deleteAllItems();
-    if (this.storage.getItem(cachedSitesKey) === removing) this.storage.removeItem(cachedSitesKey);
+    if (this.storage.getItem(cachedSitesKey) === removing) this.#write([]);
   }
 
   #entries(): readonly Entry[] {
@@ -189,6 +200,7 @@ export class CachedSites {
     if (!this.storage) throw new DOMException('no storage', 'SecurityError');
     if (entries.length > 0) this.storage.setItem(cachedSitesKey, JSON.stringify(entries));
     else this.storage.removeItem(cachedSitesKey);
+    this.onChange();
   }
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { openMenu } from '../reader';
 import { mentioning, registerReader, storedIn } from '../stored-in-browser';
 
-/** The database of the Auth SDK. */
-const ofSdk = /^indexedDB firebaseLocalStorageDb\//;
+/** What the Auth SDK stores. */
+const ofSdk = /^(localStorage firebase:authUser:|indexedDB firebaseLocalStorageDb\/)/;
 
 /** Unrelated to the session; sign-out clears the folded comments among the settings anyway. */
 const notAboutSession =

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { deleteItems } from '../../../src/backend/offline/cached-items';
 import { CachedSites } from '../../../src/backend/offline/cached-sites';
 import { createMemoryStorage } from '../../../src/platform/key-value-storage';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
@@ -58,6 +59,28 @@ describe('a cached site', () => {
     const sites = await openWithSite();
     await change(sites);
     expect(sites.list()).toEqual([]);
+    expect(await sites.readCached('500', '1')).toBeNull();
+  });
+
+  test('whose items the browser has removed is no longer cached', async () => {
+    const sites = await openWithSite();
+    await deleteItems('500~1');
+    expect(await sites.readCached('500', '1')).toBeNull();
+    expect(sites.list()).toEqual([]);
+  });
+
+  test('is gone, with its items, if there is no space for the list', {
+    tags: ['12.25'],
+  }, async () => {
+    const storage = createMemoryStorage();
+    const setItem = vi.spyOn(storage, 'setItem');
+    const sites = openCachedSites(storage);
+    await cacheSite(sites, cached, items);
+    setItem.mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(sites.write(cached, items)).rejects.toThrow('full');
+    expect(storage.getItem('mnemosyne.cached')).toBeNull();
     expect(await sites.readCached('500', '1')).toBeNull();
   });
 

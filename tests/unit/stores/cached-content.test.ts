@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { deleteItems } from '../../../src/backend/offline/cached-items';
 import type { CachedSites } from '../../../src/backend/offline/cached-sites';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
@@ -80,7 +80,9 @@ describe('saving a site for offline reading', () => {
   test('counts the items that are read, and lists it when all are there', async () => {
     const { sites, save } = openReader();
     const counts: (number | undefined)[] = [];
-    sites.subscribe(({ saving }) => counts.push(saving?.items));
+    sites.subscribe(({ saving }, before) => {
+      if (saving !== before.saving) counts.push(saving?.items);
+    });
     await save();
     expect(counts.slice(0, 3)).toEqual([0, 1, undefined]);
     expect(sites.getState()).toMatchObject({ sites: [cached], saving: null, problem: null });
@@ -117,6 +119,26 @@ describe('saving a site for offline reading', () => {
     const items = cache.find('500', '1') ? await cache.readCached('500', '1') : null;
     expect(items?.map(({ versions }) => versions.get(key)?.headline[0])).toEqual(kept);
   });
+
+  test.each([
+    [false, 'Nothing of it was kept.'],
+    [true, 'What was kept before stays.'],
+  ])(
+    'says what is kept where there is no space, if it was cached before: %s',
+    {
+      tags: ['12.25'],
+    },
+    async (wasCached, words) => {
+      const { cache, sites, save } = openReader();
+      if (wasCached) await save();
+      const full = new DOMException('full', 'QuotaExceededError');
+      vi.spyOn(cache, 'write').mockRejectedValue(full);
+      await save();
+      const message = `There is not enough space in this browser. ${words}`;
+      expect(sites.getState().problem).toEqual({ site: '500', message });
+      expect(sites.getState().sites).toHaveLength(wasCached ? 1 : 0);
+    },
+  );
 
   test('is ended by a sign-out, after which nothing is cached', async () => {
     const { watched, cache, sites, save } = openReader();
@@ -240,11 +262,12 @@ describe('a cached site', () => {
   });
 
   test('whose items the browser has removed is read from the archive', async () => {
-    const { watched, cache, headlines } = await openOffline();
+    const { watched, cache, headlines, sites } = await openOffline();
     await deleteItems('500~1');
     expect(await headlines()).toEqual(['First']);
     expect(watched.calls).toContain('pages 500/1');
     expect(cache.list()).toEqual([]);
+    expect(sites.getState().sites).toEqual([]);
   });
 
   test('stays cached if the archive refuses access, and is not shown any more', async () => {

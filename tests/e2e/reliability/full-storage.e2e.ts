@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { archived, cachedPlaces, keep500, logIn } from '../cached';
+import { openMenu } from '../reader';
+import { watchForHarm } from './harm';
+
+const keep = (page: Page) => page.getByRole('button', { name: 'Keep for offline reading' });
+const kept = (page: Page) => page.getByText(/^Kept for offline reading on /);
+const noSpace = 'There is not enough space in this browser. ';
+
+/**
+ * Limits the bytes that the app may store; to be called before it stores anything, because Chromium
+ * remembers for half a minute how much space there is. Returns a function that ends it.
+ */
+async function limitStorage(page: Page, origin: string, quotaSize: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+  return () => session.send('Storage.overrideQuotaForOrigin', { origin });
+}
+
+/** The texts that the browser caches of sites. */
+const cachedTexts = async (page: Page) =>
+  (await cachedPlaces(page)).filter(({ place }) => place.startsWith('indexedDB'));
+
+async function openArchived(page: Page): Promise<void> {
+  await page.goto(archived);
+  await expect(page.locator('main article').first()).toBeVisible();
+  await openMenu(page);
+}
+
+test.describe('where the browser has too little space', { tag: ['@12.25'] }, () => {
+  for (const quota of [1, 20_000, 100_000]) {
+    test(`a site is not kept, and the page says so: ${quota} bytes`, async ({ page, baseURL }) => {
+      const harm = await watchForHarm(page);
+      const endLimit = await limitStorage(page, baseURL ?? '', quota);
+      await logIn(page);
+      await openArchived(page);
+      for (let attempt = 0; attempt < 2; attempt++) {
+        await keep(page).click();
+        await expect(page.getByText(`${noSpace}Nothing of it was kept.`)).toBeVisible();
+        await expect(kept(page)).toHaveCount(0);
+        expect(await cachedPlaces(page)).toEqual([]);
+      }
+      await endLimit();
+      await keep(page).click();
+      await expect(kept(page)).toBeVisible();
+      expect(await harm.found()).toEqual([]);
+    });
+  }
+
+  test('what was kept before stays, is shown, and can be removed', async ({ page, baseURL }) => {
+    // There is space for one copy, but not for two.
+    await limitStorage(page, baseURL ?? '', 500_000);
+    await logIn(page);
+    await keep500(page);
+    const before = await cachedTexts(page);
+    await openArchived(page);
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText(`${noSpace}What was kept before stays.`)).toBeVisible();
+    expect(await cachedTexts(page)).toEqual(before);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(keep(page)).toBeVisible();
+    await expect.poll(() => cachedPlaces(page)).toEqual([]);
+  });
+});
+
+test('a site whose texts the browser has removed is read again, and not listed as kept', {
+  tag: ['@12.25'],
+}, async ({ page }) => {
+  await logIn(page);
+  await keep500(page);
+  await page.goto('/robots.txt');
+  await page.evaluate(async () => {
+    const deleting = indexedDB.deleteDatabase('mnemosyne-cached');
+    await new Promise((resolve) => {
+      deleting.onsuccess = resolve;
+    });
+  });
+  await openArchived(page);
+  await expect(keep(page)).toBeVisible();
+  expect(await cachedPlaces(page)).toEqual([]);
+});
