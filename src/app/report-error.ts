@@ -1,4 +1,4 @@
-import { type ErrorReport, parseErrorEndpoint, scrubReport } from '../domain/error-report';
+import { type ErrorReport, parseErrorEndpoint } from '../domain/error-report';
 
 /** Receives every client error. */
 export interface ErrorReporter {
@@ -17,6 +17,7 @@ export interface ReporterOptions {
   readonly version: string;
   /** The current path, without query and fragment. */
   readonly path: () => string;
+  /** Sends a report without personal data. */
   readonly post: (endpoint: string, report: ErrorReport) => void;
 }
 
@@ -37,7 +38,7 @@ export function createErrorReporter(options: ReporterOptions): ErrorReporter {
   };
   const send = (error: unknown) => {
     if (endpoint === null || sent.size >= mostPerPage) return;
-    const report = scrubReport({ ...describe(error), path: path(), version });
+    const report = { ...describe(error), path: path(), version };
     const key = `${report.name} ${report.message}`;
     if (sent.has(key)) return;
     sent.add(key);
@@ -74,20 +75,13 @@ export function reporterOf(env: Readonly<Record<string, string | boolean | undef
     // The file name of the chunk with this module contains a hash of its content.
     version: new URL(import.meta.url).pathname,
     path: () => window.location.pathname,
-    post: postReport,
+    // In a chunk of its own, because few pages have an error. Without it, the console has the error.
+    post: (endpoint, report) => {
+      import('./post-report')
+        .then(({ postReport }) => postReport(endpoint, report))
+        .catch(() => {});
+    },
   });
-}
-
-/** Sends without cookies or referrer, also while the page unloads. Never fails. */
-function postReport(endpoint: string, report: ErrorReport): void {
-  void fetch(endpoint, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(report),
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    keepalive: true,
-  }).catch(() => {});
 }
 
 /** Anything can be thrown; whatever is not an error is converted to a string. */

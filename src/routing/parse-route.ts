@@ -1,4 +1,4 @@
-import { parseTimeWindow } from '../domain/captures/time-window';
+import { parseTimeWindow } from '../domain/captures/parse-time-window';
 import { isSiteKey, type SiteKey } from '../domain/content/site-registry';
 import { isResolvable, parsePeriod } from '../domain/time/partial-timestamp';
 import { hasTimestampShape } from '../domain/time/timestamp';

@@ -1,4 +1,4 @@
-import type { TimeWindow } from '../domain/captures/time-window';
+import type { TimeWindow } from '../domain/captures/parse-time-window';
 import type { SiteKey } from '../domain/content/site-registry';
 import { messages } from '../domain/messages.ts';
 

@@ -2,11 +2,12 @@ import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../../src/app/app';
-import { createErrorReporter } from '../../src/app/report-error';
+import { createErrorReporter, reporterOf } from '../../src/app/report-error';
 import { RootErrorScreen, RootFallback } from '../../src/app/root-layout';
 import { createRoutes } from '../../src/app/router';
 import { createSiteRegistry } from '../../src/domain/content/site-registry';
 import type { ErrorReport } from '../../src/domain/error-report';
+import { scrubReport } from '../../src/domain/scrub-report';
 import type { Hosts } from '../../src/routing/hosts';
 import { buildServices, reader } from '../support/render-app';
 
@@ -23,7 +24,7 @@ function openReporter(endpoint: string | null = '/errors') {
     endpoint,
     version: '/assets/index-1.js',
     path: () => '/web/20110520190000/500/story/a',
-    post: (to, report) => void sent.push({ to, ...report }),
+    post: (to, report) => void sent.push({ to, ...scrubReport(report) }),
   });
   return { reporter, sent, error, warn };
 }
@@ -152,4 +153,18 @@ describe('the operator', () => {
       expect(sent).toHaveLength(1);
     },
   );
+});
+
+test('what is sent has no personal data, cookies or referrer', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  onTestFinished(() => void vi.restoreAllMocks());
+  reporterOf({ VITE_ERROR_ENDPOINT: '/errors' }).error(new TypeError(`no ${reader.email}`));
+  await expect.poll(() => fetched.mock.calls).toHaveLength(1);
+  const [to, options] = fetched.mock.calls[0] ?? [];
+  expect([to, options]).toMatchObject([
+    '/errors',
+    { credentials: 'omit', referrerPolicy: 'no-referrer' },
+  ]);
+  expect(JSON.parse(String(options?.body))).toMatchObject({ message: 'no [e-mail]' });
 });

@@ -1,5 +1,5 @@
 import { monthNames } from '../time/civil-date';
-import { parsePeriod, writtenDigits } from '../time/partial-timestamp';
+import { parsePeriod } from '../time/partial-timestamp';
 import { localDate } from '../time/time-zone';
 import {
   dateOfDigits,
@@ -9,24 +9,7 @@ import {
   isTimestamp,
 } from '../time/timestamp';
 import type { CaptureIndex, CaptureSlice } from './captures';
-
-/**
- * The period that the timeline shows: '' for all captures, or the leading digits of a date in local
- * time for a year ("2004"), month ("200405"), day, hour or minute. The time zone (IANA) is the one
- * that the reader chose.
- */
-export type TimeWindow = string;
-
-const lengths = [0, 4, 6, 8, 10, 12];
-
-/** The window that `text` names, or ''. */
-export function parseTimeWindow(text: string | null): TimeWindow {
-  const isDigits = text !== null && /^\d*$/.test(text) && lengths.includes(text.length);
-  const start = isDigits ? writtenDigits(text) : '';
-  // In a zone, the first and last seconds of timestamps are in 1999 and 2101.
-  const isNear = start >= '1999' && start < '2102';
-  return isDigits && isNear && dateOfDigits(start) ? text : '';
-}
+import { type TimeWindow, windowLengths } from './parse-time-window';
 
 /** The first and last second of a window; null for all captures. */
 export function boundsOfWindow(span: TimeWindow, zone = 'UTC'): readonly [Date, Date] | null {
@@ -117,7 +100,9 @@ export function stepsToWindow(
 
 /** The windows that contain the digits, from all captures on. */
 function windowsAround(digits: string): readonly TimeWindow[] {
-  return lengths.filter((length) => length <= digits.length).map((end) => digits.slice(0, end));
+  return windowLengths
+    .filter((length) => length <= digits.length)
+    .map((end) => digits.slice(0, end));
 }
 
 function labelOf(span: TimeWindow): string {

@@ -2,8 +2,9 @@ import { max, min } from 'd3-array';
 import { scaleUtc } from 'd3-scale';
 import { dateOfDigits, indexAtOrAfter, indexAtOrBefore, isTimestamp } from '../time/timestamp';
 import { type CaptureIndex, type CaptureSlice, timelineHeight, timelineMargins } from './captures';
+import type { TimeWindow } from './parse-time-window';
 import { type TimeAxis, timeAxis } from './time-axis';
-import { boundsOfWindow, capturesWithin, type TimeWindow } from './time-window';
+import { boundsOfWindow, capturesWithin } from './time-window';
 import { type Bin, calendarBins, gap, separateBins } from './timeline-bins';
 
 /** A bar for one capture, or for several that are too close to draw separately. */

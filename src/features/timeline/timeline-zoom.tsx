@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CaptureIndex } from '../../domain/captures/captures';
-import { stepsToWindow, type TimeWindow } from '../../domain/captures/time-window';
+import type { TimeWindow } from '../../domain/captures/parse-time-window';
+import { stepsToWindow } from '../../domain/captures/time-window';
 import { Button } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import styles from './timeline-zoom.module.css';

@@ -7,8 +7,8 @@ import {
   indexCaptures,
 } from '../../domain/captures/captures';
 import { capturesOf, topLevelCapturesOf } from '../../domain/captures/item-index';
+import type { TimeWindow } from '../../domain/captures/parse-time-window';
 import {
-  type TimeWindow,
   timeToZoomAround,
   windowHolding,
   zoomIn,

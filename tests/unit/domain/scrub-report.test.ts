@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseErrorEndpoint, scrubReport, scrubText } from '../../../src/domain/error-report';
+import { parseErrorEndpoint } from '../../../src/domain/error-report';
+import { scrubReport, scrubText } from '../../../src/domain/scrub-report';
 import { forAny } from '../../support/properties';
 
 const uid = 'aB3dE6gH9jK2mN5pQ8sT1vW4yZ7x';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexCaptures } from '../../../src/domain/captures/captures';
+import { parseTimeWindow } from '../../../src/domain/captures/parse-time-window';
 import {
   boundsOfWindow,
   capturesWithin,
-  parseTimeWindow,
   stepsToWindow,
   timeToZoomAround,
   windowHolding,
