@@ -13,9 +13,12 @@ export function parseRoute(pathname: string, search = ''): Route {
   for (const { screen, path } of routeTable) {
     const params = matchPattern(path, pathname);
     const route = params && routeOf(screen, params, query);
-    if (route) return route;
+    if (route && route.screen !== 'not-found') return route;
   }
-  return notFoundRoute;
+  // Any path that begins so counts as archive-select (spec 10.8).
+  return /^\/(?:mnemosyne|archive-select)/.test(pathname)
+    ? { screen: 'not-found', isOfProduct: true }
+    : notFoundRoute;
 }
 
 /** The timestamp (14 digits) of an address in the archive, also of one that is not found, or null. */
@@ -50,10 +53,12 @@ function routeOf(
   query: URLSearchParams,
 ): Route | null {
   const { timestamp = '', site, a = '', b = '', rest = '' } = params;
+  const selected = query.get('site');
   const itemId = params.itemId === undefined ? null : decodedUri(params.itemId);
   switch (screen) {
     case 'archive-index':
-      return hasTimestampShape(timestamp) ? { screen, timestamp } : null;
+      if (!hasTimestampShape(timestamp)) return null;
+      return { screen, timestamp, ...(isSiteKey(selected) && { site: selected }) };
     case 'archive-unknown':
       return hasTimestampShape(timestamp) && rest.includes('/')
         ? { screen, timestamp, rest }
@@ -70,10 +75,8 @@ function routeOf(
     case 'landing':
     case 'register':
       return { screen, ...textOf('redirect', query.get('redirect')) };
-    case 'archive-select': {
-      const selected = query.get('site');
+    case 'archive-select':
       return { screen, site: isSiteKey(selected) ? selected : null };
-    }
   }
   if (!isSiteKey(site) || (params.page !== undefined && !isPage(params.page))) return null;
   switch (screen) {

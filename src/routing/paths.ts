@@ -34,6 +34,7 @@ const queryFields: Readonly<Partial<Record<ScreenName, Readonly<Record<string, s
   landing: { redirect: 'redirect' },
   register: { redirect: 'redirect' },
   'archive-select': { site: 'site' },
+  'archive-index': { site: 'site' },
   archive: { span: 'span', q: 'matches', page: 'page' },
   history: { span: 'span' },
   live: { q: 'matches' },
@@ -63,7 +64,8 @@ export const paths = {
     pathOf({ screen: 'site', site, itemId, matches }),
   /** The Atom feed that `content publish` writes. */
   feed: (site: SiteKey) => `/${site}/feed.xml`,
-  archiveIndex: (timestamp: string) => pathOf({ screen: 'archive-index', timestamp }),
+  archiveIndex: (timestamp: string, site?: SiteKey) =>
+    pathOf({ screen: 'archive-index', timestamp, ...(site && { site }) }),
   archive: (timestamp: string, site: SiteKey, itemId: string | null = null, matches = '') =>
     pathOf({ screen: 'archive', timestamp, site, itemId, matches }),
   /** The place of a comment on the page of its story. */

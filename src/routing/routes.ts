@@ -7,7 +7,9 @@ import { messages } from '../domain/messages.ts';
  * (spec 2.20). A field of the query is absent where it has its default.
  */
 export type Route =
-  | { readonly screen: 'home' | 'reset-password' | 'account' | 'not-found' }
+  | { readonly screen: 'home' | 'reset-password' | 'account' }
+  /** `isOfProduct`: below the landing or the choice of a date. */
+  | { readonly screen: 'not-found'; readonly isOfProduct?: true }
   /** `redirect` is the address to open after the login, as written: see `safeRedirect`. */
   | { readonly screen: 'landing' | 'register'; readonly redirect?: string }
   /** `site` is null unless the query names one (`?site=`). */
@@ -15,7 +17,8 @@ export type Route =
   | { readonly screen: 'detail-not-found'; readonly timestamp: string; readonly rest: string }
   /** `rest` is a URN, as far as it is in the path. */
   | { readonly screen: 'pwid'; readonly rest: string }
-  | { readonly screen: 'archive-index'; readonly timestamp: string }
+  /** `site`: selects it as well, where no site is selected yet. */
+  | { readonly screen: 'archive-index'; readonly timestamp: string; readonly site?: SiteKey }
   | ({ readonly screen: 'archive'; readonly timestamp: string } & SiteOrStory &
       PageQuery &
       TimelineQuery)

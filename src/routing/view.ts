@@ -39,7 +39,7 @@ function archiveViewOf(route: Route): SiteState | null {
     case 'history':
       return archiveViewState(route.timestamp, route.site);
     case 'archive-index':
-      return archiveViewState(route.timestamp, null);
+      return archiveViewState(route.timestamp, route.site ?? null);
     case 'compare':
       return isResolved(route)
         ? archiveViewState(route.b, route.site)
@@ -53,6 +53,8 @@ function archiveViewOf(route: Route): SiteState | null {
     case 'archive-select':
     case 'resolve-date':
       return archiveSelectState(route.site);
+    case 'not-found':
+      return route.isOfProduct ? archiveSelectState(null) : null;
     default:
       return null;
   }

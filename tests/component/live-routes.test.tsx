@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { siteKeys } from '../../src/domain/content/site-registry';
 import { readHosts } from '../../src/routing/hosts';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
@@ -99,11 +99,14 @@ describe('a site', () => {
 describe('an unknown address', () => {
   test.each(['/nobody', '/live/nobody', '/live/homer/extra', '/500/faq', '/%68omer', '/homer//'])(
     '%s is the not-found page',
-    { tags: ['2.8', '2.11', '2.16', '2.42'] },
+    { tags: ['2.8', '2.11', '2.16', '2.42', '2.43'] },
     async (path) => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
       const { router, stores } = await renderApp(path, { documents });
       expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
       expect(pathOf(router)).toBe(path);
+      expect(logged).toHaveBeenCalledExactlyOnceWith(`No page at ${JSON.stringify(path)}`);
+      logged.mockRestore();
       // A view that fails is replaced by the same page, so the page alone does not prove it.
       expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: null });
     },

@@ -76,7 +76,7 @@ describe('a navigation to another place', () => {
     await user.click(bar);
     await screen.findByRole('heading', { name: 'The story, corrected' });
     await sleep(200);
-    expect(document.activeElement?.getAttribute('href')).toBe('/web/20150615083000');
+    expect(document.activeElement?.getAttribute('href')).toBe('/web/20150615083000?site=500');
     expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe(
       'badger',
     );

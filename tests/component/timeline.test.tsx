@@ -39,9 +39,9 @@ describe('the timeline', () => {
     await openTimeline();
     const bars = await findBars();
     expect(bars.map((bar) => `${bar.getAttribute('aria-label')} ${hrefOf(bar)}`)).toEqual([
-      'Monday, May 3, 2004 at 12:00 PM UTC /web/20040503120000',
-      'Friday, January 1, 2010 at 12:00 AM UTC /web/20100101000000',
-      'Monday, June 15, 2015 at 8:30 AM UTC /web/20150615083000',
+      'Monday, May 3, 2004 at 12:00 PM UTC /web/20040503120000?site=500',
+      'Friday, January 1, 2010 at 12:00 AM UTC /web/20100101000000?site=500',
+      'Monday, June 15, 2015 at 8:30 AM UTC /web/20150615083000?site=500',
     ]);
   });
 

@@ -9,7 +9,7 @@ import { entryOf, type Route } from '../../routing/routes';
  * are in `zone` (IANA). Null for routes to which no login leads.
  */
 export function loginPurpose(route: Route, registry: SiteRegistry, zone: string): string | null {
-  const site = 'site' in route && route.site !== null ? registry[route.site].name : 'the archive';
+  const site = 'site' in route && route.site ? registry[route.site].name : 'the archive';
   const isStory = 'itemId' in route && route.itemId !== null;
   const subject = isStory ? `a story of ${site}` : site;
   const dateOf = (timestamp: string) => formatShortDate(timestamp, zone);
@@ -47,7 +47,7 @@ export function loginPurpose(route: Route, registry: SiteRegistry, zone: string)
 
 /** What a route shows, for a heading: "A story of 500", "500", "Your account". */
 export function loginSubject(route: Route, registry: SiteRegistry): string {
-  if (!('site' in route) || route.site === null) return entryOf(route)?.title ?? 'The archive';
+  if (!('site' in route) || !route.site) return entryOf(route)?.title ?? 'The archive';
   const site = registry[route.site].name;
   return 'itemId' in route && route.itemId !== null ? `A story of ${site}` : site;
 }

@@ -19,7 +19,7 @@ export function LoginTarget({ path }: { readonly path: string }) {
   const { zone } = useTimeZone();
   const url = parseUrl(path, origin);
   const route = url ? parseRoute(url.pathname, url.search) : notFoundRoute;
-  const site = 'site' in route ? route.site : null;
+  const site = 'site' in route ? (route.site ?? null) : null;
   const itemId = 'itemId' in route ? route.itemId : null;
   const purpose = loginPurpose(route, hosts.registry, zone);
   const live = useLiveItem(site, itemId);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { activeSites, type SiteEntry } from '../../domain/content/site-registry';
 import { messages } from '../../domain/messages';
@@ -19,6 +20,11 @@ interface NotFoundProps {
 /** The not-found page (spec 3.22). */
 export function NotFoundScreen({ onRetry }: NotFoundProps) {
   usePageTitle(messages.notFoundTitle);
+  const { pathname } = useLocation();
+  const isUnknown = onRetry === undefined;
+  useEffect(() => {
+    if (isUnknown) console.error(`No page at ${JSON.stringify(pathname)}`);
+  }, [isUnknown, pathname]);
   return (
     <AppShell>
       <h1>{messages.notFoundTitle}</h1>

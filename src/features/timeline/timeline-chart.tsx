@@ -165,7 +165,9 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
               index={place}
               keys={index.keys}
               zone={zone}
-              pathAt={itemId ? pathAt : paths.archiveIndex}
+              pathAt={
+                itemId ? pathAt : (start) => paths.archiveIndex(start, selectedSite ?? undefined)
+              }
               isCurrent={place === current}
               isOfStory={holdsAny(bar, ofStoryItself)}
               isTabStop={place === tabStop}

@@ -207,7 +207,7 @@ describe('an address', () => {
   });
 
   test.each(unknownAddresses)('%s is not found', (pathname) => {
-    expect(parseRoute(pathname)).toEqual({ screen: 'not-found' });
+    expect(parseRoute(pathname)).toMatchObject({ screen: 'not-found' });
   });
 
   test('is never an error, whatever it is', () => {
