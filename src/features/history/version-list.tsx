@@ -1,4 +1,12 @@
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { windowAround } from '../../domain/captures/listed-captures';
 import { historyOf } from '../../domain/comparison/item-history';
@@ -41,8 +49,13 @@ export function VersionList({ item, site, inForce }: Props) {
   const middle = inForce === null ? keys.length : inForceAt;
   const [[start, end], setListed] = useState(() => windowAround(keys.length, middle, pageLength));
   const list = useRef<HTMLOListElement>(null);
+  // The sizes of long histories are not computed in the task that opens the page.
+  const isCounting = useDeferredValue(true, keys.length <= pageLength);
   const entries = useInSlices(
-    useCallback(() => historyOf(item, plainSegments, [start, end]), [item, start, end]),
+    useCallback(
+      () => (isCounting ? historyOf(item, plainSegments, [start, end]) : [].values()),
+      [item, start, end, isCounting],
+    ),
   );
   const show = (from: number, to: number) => {
     startTransition(() => setListed([Math.max(0, from), Math.min(keys.length, to)]));
