@@ -101,13 +101,11 @@ export class ContentLoader {
 
   /** Live snapshots are enough for what they serve, while they are fresh. */
   async #completeLive(need: Need, view: SiteState): Promise<void> {
-    if (need.kind === 'search' && !this.#reading && (await this.#isFresh())) {
+    if (need.kind === 'search' && (await this.#isFresh()) && !this.#reading) {
       return this.#show(this.content, { kind: 'loaded' });
     }
-    const isServed =
-      (need.kind === 'list' || need.kind === 'story') &&
-      snapshotKeysOf(need, view, this.content).length === 0;
-    if (isServed) {
+    const isOfParts = need.kind === 'list' || need.kind === 'story';
+    if (isOfParts && snapshotKeysOf(need, view, this.content).length === 0) {
       if (!this.#reading) this.#show(this.content, { kind: 'loaded' });
       // The next read loads the SDK, which must not delay the rendering of the screen.
       await whenIdle(idleTimeoutMs);
