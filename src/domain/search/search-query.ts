@@ -34,9 +34,11 @@ export interface SearchQuery {
 const maxLength = 500;
 const maxTerms = 12;
 
+/** Also as Japanese keyboards type it, and the sign of mathematics. */
+const minus = '\\-－−';
 const quotes = '"“”„‟«»＂';
 const token = new RegExp(
-  `((?:(?<!\\S)-(?=[^\\s-]))?(?:author:)?)(?:[${quotes}]([^${quotes}]*)([${quotes}]?)|([^\\s${quotes}]+))`,
+  `((?:(?<!\\S)[${minus}](?=[^\\s${minus}]))?(?:author:)?)(?:[${quotes}]([^${quotes}]*)([${quotes}]?)|([^\\s${quotes}]+))`,
   'giu',
 );
 
@@ -102,7 +104,8 @@ function typedTerms(text: string, isTyping: boolean): readonly TypedTerm[] {
   return [...limited.matchAll(token)].flatMap(({ 0: typed, 1: before = '', index, ...groups }) => {
     const source = groups[2] ?? groups[4] ?? '';
     if (/^author:$/i.test(source) && groups[2] === undefined) return [];
-    const operator = operators.find((one) => one === before.toLowerCase()) ?? '';
+    const operator =
+      operators.find((one) => one === before.toLowerCase().replace(/^[－−]/, '-')) ?? '';
     const isOpen = index + typed.length === limited.length && !groups[3] && !/\s$/.test(typed);
     // What begins like an unfinished word is not excluded.
     const isUnfinished = isTyping && isOpen && !operator.startsWith('-');

@@ -1,13 +1,13 @@
 const sentenceSigns = /^[([{'’‘¿¡]+|[.,;:!?…'’‘)\]}]+$/gu;
-const edgeSign = /^[\p{P}\p{Sm}\p{Sc}]|[\p{P}\p{Sm}\p{Sc}]$/u;
+const nameSign = /^[\p{P}\p{Sm}\p{Sc}]|[\p{P}\p{Sm}\p{Sc}]$|[&+#@]|(?<=\s)\.(?=\p{L})/u;
 
 /**
- * A pattern of a word or phrase as typed, in a text that `withSigns` returns, if it begins or ends with
- * a sign that belongs to a name ("C++", ".NET"); else null. Words leave such signs out.
+ * A pattern of a word or phrase as typed, in a text that `withSigns` returns, if it has a
+ * sign that belongs to a name ("C++", ".NET", "R&D"); else null. Words leave such signs out.
  */
 export function signPattern(source: string): RegExp | null {
   const written = withSigns(source.trim()).replace(sentenceSigns, '');
-  if (!edgeSign.test(written)) return null;
+  if (!nameSign.test(written)) return null;
   const last = Array.from(written).at(-1) ?? '';
   // "C+" is not in "C++", while a word may follow a sign: "C++17".
   const after = /[\p{L}\p{N}]/u.test(last) ? '[\\p{L}\\p{N}]' : literal(last);

@@ -23,7 +23,8 @@ export interface Word {
  * and the Devanagari nukta, which many leave out. Hangul stays decomposed: "하" is a prefix of "한".
  */
 export function fold(text: string): string {
-  return text.replace(notAscii, foldRun).toLowerCase();
+  const folded = text.replaceAll('´', "'").replace(notAscii, foldRun);
+  return folded.replaceAll('`', "'").toLowerCase();
 }
 
 /**
@@ -112,16 +113,25 @@ const folds: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ħ: 'h',
-  // The ye, kaf and heh of Arabic, Persian and Urdu.
+  // The ye, kaf and heh of Arabic, Persian, Kurdish and Urdu; alef with wasla, and teh marbuta.
   ي: 'ی',
   ى: 'ی',
   ك: 'ک',
   ہ: 'ه',
   ھ: 'ه',
+  ە: 'ه',
+  ة: 'ه',
+  ٱ: 'ا',
   '‘': "'",
   '’': "'",
   ʻ: "'",
   ʼ: "'",
+  '‛': "'",
+  '′': "'",
+  ʹ: "'",
+  // Geresh and gershayim.
+  '׳': "'",
+  '״': "'",
 };
 const foldable = new RegExp(
   `[${Object.keys(folds).join('')}]|[^\\0-\\x7f](?<=[\\p{P}\\p{Nd}])`,

@@ -170,6 +170,8 @@ test.each<[string, string, readonly ContentItem[]]>([
   ['signs', 'C++', [item('1', 'x', 'Notes on C++.'), item('2', 'C', 'C, C# and C+++')]],
   ['a sign at the end', 'c#', [item('1', '', 'Notes on C#.'), item('2', 'C', 'C++')]],
   ['a sign at the beginning', '.net', [item('1', '', 'a .NET page'), item('2', 'Net', 'x.net')]],
+  ['a sign in the middle', 'r&d', [item('1', '', 'an R&D page'), item('2', 'R, d', 'r d')]],
+  ['signs in a phrase', '"c++ page"', [item('1', '', 'a C++ page'), item('2', 'C page', '')]],
   ['headline, then body', 'news', [item('1', 'News', 'a b c'), item('2', 'x', 'news news')]],
   ['headline terms', 'a b', [item('1', 'b, very a', ''), item('2', 'b', 'a b')]],
   ['words side by side', 'a b', [item('1', '', 'a b and and and'), item('2', '', 'b a')]],

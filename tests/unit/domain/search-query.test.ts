@@ -83,12 +83,13 @@ describe('the author', () => {
   });
 });
 
-describe('what is excluded has "-" after white space', () => {
+describe('what is excluded has "-", or another sign for minus, after white space', () => {
   test.each<[string, readonly string[], readonly string[]]>([
     ['quillwort -storm', ['quillwort'], ['-storm']],
     ['old -"the ferry" -author:"jane doe"', ['old'], ['-the ferry', '-author:jane doe']],
     ['-well-known old', ['old'], ['-well known']],
     ['-Author:jane', [], ['-author:jane']],
+    ['old －storm −calm', ['old'], ['-storm', '-calm']],
     ['well-known 2004-05-03', ['well known', '2004 05 03'], []],
     ['a - b', ['a', 'b'], []],
     ['"a"-b --c -', ['a', 'b', 'c'], []],

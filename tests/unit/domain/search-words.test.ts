@@ -31,7 +31,12 @@ test.each([
   ['Arabic and Persian ye and kaf', 'ايراني كتابي على', 'ایرانی کتابی علی'],
   ['Arabic and Urdu heh', 'ه', 'ہ'],
   ['heh with two eyes', 'ھ', 'ہ'],
+  ['Kurdish and Persian heh, with hamza or without', 'ە ۀ', 'ه هٔ'],
+  ['teh marbuta and heh', 'مدرسة', 'مدرسه'],
+  ['alef with and without wasla', 'ٱلله', 'الله'],
   ['all apostrophes', "o'l", 'oʼl'],
+  ['accents and primes for apostrophes', 'o´l o`l o′l o‛l oʹl', "o'l o'l o'l o'l o'l"],
+  ['geresh and gershayim', 'צ׳ק צה״ל', "צ'ק צה'ל"],
   ['emoji with variation selectors', '❤️', '❤'],
 ])('folding makes equal %s: %s, %s', (_, one, other) => {
   expect(fold(one)).toBe(fold(other));
