@@ -1,4 +1,5 @@
 import { parseUrl } from './url.ts';
+
 /** An error as it is reported to the operator. */
 export interface ErrorReport {
   readonly name: string;

@@ -1,3 +1,4 @@
+import { characterStart } from './content/characters';
 import type { ErrorReport } from './error-report';
 
 /** Removes personal data and secrets, and limits the length. */
@@ -42,5 +43,6 @@ function scrub(text: string, length: number): string {
   // Bounds the work on huge texts. Cuts between words, because half a token would not be found.
   const bounded = text.length > 2 * length ? text.slice(0, 2 * length).replace(/\S*$/, '') : text;
   const scrubbed = scrubText(bounded);
-  return scrubbed.length > length ? `${scrubbed.slice(0, length)}…` : scrubbed;
+  if (scrubbed.length <= length) return scrubbed;
+  return `${scrubbed.slice(0, characterStart(scrubbed, length))}…`;
 }

@@ -42,6 +42,7 @@ export function uriOf(address: string): string {
 export function inQuotes(text: string, end = ''): string {
   const inner = text
     .replace(/(?<![^\s([{“‘–—-])"([^"]+)"/gu, '‘$1’')
+    .replaceAll('„', '‚')
     .replaceAll('“', '‘')
     .replaceAll('”', '’');
   return `“${inner}${end}”`;

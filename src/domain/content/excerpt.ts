@@ -7,7 +7,12 @@ export function excerptOf(body: readonly Segment[]): readonly Segment[] {
   return truncate(body, 600, /\n\s*\n/);
 }
 
-/** The text up to `end` within a segment, or up to `maxLength` characters, without empty segments. */
+const blankLines = /^(?:[^\S\n]*\n)+/;
+
+/**
+ * The text up to `end` within a segment, or up to `maxLength` characters, without empty segments and
+ * without blank lines before it. Its first line keeps its indentation.
+ */
 export function truncate(
   body: readonly Segment[],
   maxLength: number,
@@ -17,7 +22,9 @@ export function truncate(
   let length = 0;
   for (const source of body) {
     const whole = textOfSegment(source);
-    const text = length === 0 ? whole.trimStart() : whole;
+    const isStart = pieces.every(({ text }) => text.trim() === '');
+    const text = isStart ? whole.replace(blankLines, '') : whole;
+    if (text !== whole) pieces.length = 0;
     const ending = end?.exec(text);
     const before = text.slice(0, ending?.index);
     // Parsing gives a link without text its address as the text.
@@ -25,6 +32,7 @@ export function truncate(
     length += before.length;
     if (ending || length > maxLength) break;
   }
+  if (pieces.every(({ text }) => text.trim() === '')) return [];
   return cutPieces(pieces, maxLength).map(({ text, source }) => withText(source, text));
 }
 

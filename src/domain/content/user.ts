@@ -1,4 +1,5 @@
 import { messages } from '../messages';
+import { characterStart } from './characters';
 import { hasInk, inkedText } from './ink';
 import type { SiteMode } from './site-mode';
 
@@ -44,12 +45,13 @@ export function fallbackUser(
   const { uid, email, displayName, regTimestamp } = account;
   const name =
     inkedText(displayName)?.trim() ?? inkedText(email.split('@')[0] ?? '')?.trim() ?? 'Reader';
+  const limited = [...name].slice(0, 80).join('');
   return {
     itemId: uid,
     email,
     userBranch: defaultBranch,
     regTimestamp,
-    name: [...name].slice(0, 80).join(''),
+    name: name.slice(0, characterStart(name, limited.length) || limited.length),
     nickname: null,
     role: 'user',
   };

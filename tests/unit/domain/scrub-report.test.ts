@@ -66,6 +66,7 @@ describe('a report', () => {
     const scrubbed = scrubReport({ ...report, message, stack: 'x'.repeat(1_000_000) });
     expect(scrubbed.message.length).toBeLessThanOrEqual(501);
     expect(scrubbed.stack.length).toBeLessThanOrEqual(2_001);
+    expect(scrubReport({ ...report, name: `${'x'.repeat(79)}🇩🇪` }).name).toBe(`${'x'.repeat(79)}…`);
     expect(JSON.stringify(scrubbed)).not.toContain('reader');
   });
 

@@ -91,6 +91,7 @@ describe('the document of an account that has none', () => {
   test('has a name of at most 80 characters, none of them cut in half', () => {
     expect([...fallback('x'.repeat(81)).name]).toHaveLength(80);
     expect(fallback('🦡'.repeat(100)).name).toBe('🦡'.repeat(80));
+    expect(fallback(`${'x'.repeat(79)}e\u0301`).name).toBe('x'.repeat(79));
   });
 });
 

@@ -124,6 +124,8 @@ export function originOf(
     digest: given(isOwn ? digest : 'WARC-Payload-Digest'),
     file: cutText(file, 400),
     status: http?.status || null,
-    type: http ? http.fields.get('content-type')?.slice(0, 400) || null : given('Content-Type'),
+    type: http
+      ? cutText(http.fields.get('content-type') ?? '', 400) || null
+      : given('Content-Type'),
   };
 }

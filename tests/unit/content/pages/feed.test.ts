@@ -174,12 +174,12 @@ describe('a new story', () => {
   });
 
   test('in verse keeps its lines and their indentation', () => {
-    const verse = 'The lamp is out,\n    a rope  complains\r\n\tagainst & the hull.';
+    const verse = '\n  The lamp is out,\n    a rope  complains\r\n\tagainst & the hull.';
     const html = textOf(
       entryOf([buildDocument('x', { [first]: buildVersionDocument('X', verse) })]),
       'content',
     );
-    const lines = ['The lamp is out,', '____a rope _complains', '____against &amp; the hull.'];
+    const lines = ['__The lamp is out,', '____a rope _complains', '____against &amp; the hull.'];
     expect(html).toContain(`<p>${lines.join('<br>').replaceAll('_', '\u00a0')}</p>`);
   });
 

@@ -112,6 +112,7 @@ describe('Markdown', () => {
 test.each([
   ['He said “never” and left', 'He said ‘never’ and left'],
   ['The "Great" Flood', 'The ‘Great’ Flood'],
+  ['Das „Ei“ des Kolumbus', 'Das ‚Ei‘ des Kolumbus'],
   ['"All" of ("it")', '‘All’ of (‘it’)'],
   ['Nobody’s, 6" deep', 'Nobody’s, 6" deep'],
 ])('quotation marks inside quotation marks are single: %s', (title, inner) => {
