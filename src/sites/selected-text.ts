@@ -20,8 +20,10 @@ export function selectedTextOf(range: Range, shownId: string | null): SelectedTe
   const context: readonly Node[] = [isOwnPage ? main : from, isOwnPage ? main : to].filter(
     (node) => node !== null,
   );
-  // The note on the version's own time may name the story above its headline.
-  let text = isOwnPage ? `${main?.querySelector('h1')?.textContent ?? ''}\n` : '';
+  const entry = shownId === null ? from?.closest('article, li') : null;
+  // On the page cited, the note on the version's own time may name the story above its headline.
+  const heading = isOwnPage ? main?.querySelector('h1') : entry?.querySelector('h2');
+  let text = `${heading?.textContent ?? ''}\n`;
   let [start, end] = [-1, 0];
   const extents: [number, number][] = [];
   const read = (node: Node): void => {
@@ -44,7 +46,7 @@ export function selectedTextOf(range: Range, shownId: string | null): SelectedTe
     if (context.includes(node)) extents.push([at, text.length]);
     text += edge;
   };
-  read((shownId === null ? from?.closest('article, li') : null) ?? document.body);
+  read(entry ?? document.body);
   const [first, last] = [extents[0], extents.at(-1)];
   return { text, start: Math.max(0, start), end, context: [first?.[0] ?? 0, last?.[1] ?? 0] };
 }

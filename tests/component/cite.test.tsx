@@ -21,6 +21,7 @@ const documents = [
   buildDocument('b', { '20120101000000': version('Another story') }),
 ];
 const storyPath = '/web/20110520190000/500/story/a';
+const inList = '/web/20110520190000/500';
 
 /** Selects the texts of two elements, or of one. */
 function select(from: HTMLElement, to: HTMLElement = from): void {
@@ -107,16 +108,16 @@ describe('citing an archived page', () => {
   });
 
   test.each([
-    ['a story', storyPath, 'Second draft', '20100101000000', ',', 'Second%20draft,-Posted'],
-    ['a story in a list', '/web/20110520190000/500', 'Second draft', '20100101000000', ','],
-    ['a comment', '/web/20130101000000/500/story/a', 'A reply', '20120601000000', ''],
+    ['a story', storyPath, 'Second draft', '20100101000000', ',', ',-Posted'],
+    ['a story in a list', inList, 'Second draft', '20100101000000', ',', ',-Posted'],
+    ['a comment', '/web/20130101000000/500/story/a', 'A reply', '20120601000000', '', ''],
   ])('of words selected in %s quotes them, and leads to them', async (...row) => {
-    const [, path, title = '', key, comma, directive = encodeURIComponent(title)] = row;
+    const [, path, title, key, comma, suffix] = row;
     const { user } = await open(path);
     select(await screen.findByText(title));
     const { text } = await openDialog(user, 'Cite these words');
     expect(text()).toContain(`/web/${key}/500/story/`);
-    expect(text()).toContain(`#words:~:text=${directive}: “${title}”.`);
+    expect(text()).toContain(`#words:~:text=${encodeURIComponent(title)}${suffix}: “${title}”.`);
     expect(text()).toContain(`“${title}${comma}”`);
   });
 
