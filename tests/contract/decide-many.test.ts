@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { decideMany, type ManyOptions } from '../../tools/content/moderation/decide-many';
-import { beforeTransactions } from '../support/before-transactions';
+import { beforeWrites } from '../support/before-writes';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
 import { type ToolProject, toolProjects } from '../support/tool-projects';
 
@@ -34,7 +34,7 @@ function decide(
 }
 
 test('versions that are left when the database cannot be reached are those that were not approved', async () => {
-  beforeTransactions(project.db, async (before) => {
+  beforeWrites(project.db, async (before) => {
     if (before >= 2) throw Object.assign(new Error('no answer'), { code: 'timeout' });
   });
   const { done, refused, left, unreachable } = await decide(versions);
@@ -59,7 +59,7 @@ test('versions that are left after an interruption are those that were not appro
 });
 
 test('an unexpected error about one version refuses that one only', async () => {
-  beforeTransactions(project.db, async (before) => {
+  beforeWrites(project.db, async (before) => {
     if (before === 2) throw new Error('broken');
   });
   const { done, refused, left } = await decide(versions);

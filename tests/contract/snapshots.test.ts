@@ -6,6 +6,7 @@ import { parseSnapshot } from '../../src/backend/stored-snapshot';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { snapshotKeyOf } from '../../src/domain/content/snapshot';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
+import { checkContent } from '../../tools/content/check/check-content';
 import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
 import { documentSize } from '../../tools/content/model/stored-document';
 import {
@@ -21,7 +22,7 @@ import {
 } from '../../tools/content/publish/write-snapshots';
 import { indexRef } from '../../tools/content/store/places';
 import { findPlaces } from '../../tools/content/store/read-documents';
-import { beforeTransactions } from '../support/before-transactions';
+import { beforeWrites } from '../support/before-writes';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { decideVersion } from '../support/decide-version';
 import { loadOwnRules, testConfig } from '../support/emulators-under-test';
@@ -234,6 +235,22 @@ describe('publishing again', { timeout: 120_000 }, () => {
   });
 });
 
+/** Publishes, and after some parts writes nothing more, as a process that was killed. */
+async function killPublish(db: Firestore): Promise<void> {
+  beforeWrites(db, async (before) => {
+    if (before === 2 || before === 3) throw new Error('killed');
+  });
+  await expect(publishSnapshots(db, place, plain)).rejects.toThrow('killed');
+}
+
+/** Has an index and a part as an older version wrote them: with other fields, and without some. */
+async function writeOlder(db: Firestore): Promise<void> {
+  const index = indexRef(db, place);
+  await index.set({ site: '500', branch: '1', published: '2020-01-01', version: 1 });
+  await index.collection('parts').doc('screen-live').set({ items: [], key: 'screen-live' });
+  await index.collection('parts').doc('recent').set({ key: 'recent', payload: '[]', hash: 'x' });
+}
+
 describe('publishing that is interrupted', { timeout: 120_000 }, () => {
   test('leaves no snapshots, and the next run writes them all', async () => {
     const { write, publish, storedParts, isFresh } = await openProject();
@@ -268,7 +285,7 @@ describe('publishing that is interrupted', { timeout: 120_000 }, () => {
         if (list || !stops) expect(list?.stories[rank - list.start]).toBeDefined();
       }
     };
-    beforeTransactions(db, expectRightParts);
+    beforeWrites(db, expectRightParts);
     const controller = new AbortController();
     const onWritten = () => stops && controller.abort();
     const published = publish({ signal: controller.signal, onWritten });
@@ -277,6 +294,27 @@ describe('publishing that is interrupted', { timeout: 120_000 }, () => {
     await expectRightParts();
     expect(await isFresh()).toBe(!stops);
   });
+
+  test.each<[string, (db: Firestore) => Promise<unknown>]>([
+    ['that was killed half way', killPublish],
+    ['by an older version of the tool', writeOlder],
+  ])(
+    '%s is no current snapshot for readers, is reported by check, and mended by publish',
+    async (_what, damage) => {
+      const { db, write, publish, isFresh, openReader } = await openProject();
+      await write(...largeDocuments.slice(0, 80));
+      await publish();
+      await write(...largeDocuments);
+      await damage(db);
+      const { content } = await openReader();
+      expect((await content.readSnapshotIndex('500', '1'))?.fresh ?? false).toBe(false);
+      const { offenders } = await checkContent(db, '500');
+      expect(offenders.map(({ rule }) => rule)).toContain('outdated-snapshot');
+      expect(await publish()).toMatchObject({ problem: null });
+      expect(await isFresh()).toBe(true);
+      expect((await checkContent(db, '500')).offenders).toEqual([]);
+    },
+  );
 
   test('before it writes leaves the published snapshots', async () => {
     const { write, publish, isFresh, index } = await openProject();

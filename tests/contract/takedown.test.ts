@@ -13,7 +13,7 @@ import { selectVersions } from '../../tools/content/moderation/select-versions';
 import { TextHider } from '../../tools/content/moderation/text-hider';
 import { publishAgain, publishSnapshots } from '../../tools/content/publish/publish-snapshots';
 import { loadRules } from '../../tools/dev/emulator-rules';
-import { beforeTransactions } from '../support/before-transactions';
+import { beforeWrites } from '../support/before-writes';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
 import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
 import { importItemsInto } from '../support/import-items';
@@ -137,7 +137,7 @@ async function interruptAtEveryStep(
   const steps = await stepsOf(async (step) => {
     const { db, other, openAgain } = await openProject();
     await prepare(other);
-    beforeTransactions(db, async (before) => {
+    beforeWrites(db, async (before) => {
       await expected.always(other);
       if (before === step) throw new Error('interrupted');
     });
@@ -263,7 +263,7 @@ describe('a withdrawal', long, () => {
   test('leaves no copy if a publish starts and ends at any step', async () => {
     const attempt = async (step: number) => {
       const { db, other } = await openProject();
-      beforeTransactions(db, async (before) => {
+      beforeWrites(db, async (before) => {
         if (before === step) await publishSnapshots(other, place);
         await expectNoStrayText(other);
       });
@@ -278,7 +278,7 @@ describe('a withdrawal', long, () => {
       const { db, other } = await openProject();
       await other.doc('content/other-1').update({ author: 'Bea' });
       let isWithdrawn = false;
-      beforeTransactions(db, async (before) => {
+      beforeWrites(db, async (before) => {
         if (before !== step) return;
         isWithdrawn = true;
         await withdraw(other);

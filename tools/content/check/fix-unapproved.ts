@@ -10,7 +10,7 @@ import type { Offender } from './rules';
 export type FixResult = Awaited<ReturnType<typeof fixUnapproved>>;
 
 /**
- * Moves the unapproved versions that a check found, in one transaction per document, after deleting
+ * Moves the unapproved versions that a check found, in one request per document, after deleting
  * the snapshots of its site and branch, which may have their text. When the database becomes
  * unreachable or `signal` is aborted, the rest is reported as not moved.
  */

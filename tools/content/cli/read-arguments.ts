@@ -136,6 +136,18 @@ export const addressOptions = {
   to: option('DATE', 'only up to the end of this date', (date) => date),
 };
 
+function readMinutes(text = '10'): number {
+  const minutes = Number(text);
+  return minutes > 0 && minutes <= 1440 ? minutes * 60_000 : invalid(text, 'a number of minutes');
+}
+
+/** The option that says how long to retry; read in milliseconds. */
+export const retryOption = option(
+  'MINUTES',
+  'how long to retry what is locked or busy, from its first failure on (default: 10)',
+  readMinutes,
+);
+
 /** The option that names who decides. */
 export const byOption = option('NAME', 'who, for the log (default: your account)', operatorName);
 

@@ -62,11 +62,17 @@ function runItemCommand(action: 'remove' | 'move', args: readonly string[]): Pro
       : await selectItemsAt(db, captured);
     refuse(ids.length + partly.length === 0, 'Nothing was written: no item was captured there.');
     if (!isNamed) await confirm(`${verb} ${counted(ids.length, 'item')}`);
-    return decideAndPublish(target, options, async (by, signal) => {
+    const leftMeans = action === 'remove' ? 'Still public' : 'Not moved yet';
+    return decideAndPublish(target, { ...options, leftMeans }, async (by, signal, onLeft) => {
       const hider = new TextHider(db, dryRun);
       const decide = (id: string) =>
         to === null ? removeItem(db, id, by, hider) : moveItem(db, id, to, by, hider);
-      const { done: outcomes, failed, left, unreachable } = await doEach(ids, decide, signal);
+      const {
+        done: outcomes,
+        failed,
+        left,
+        unreachable,
+      } = await doEach(ids, decide, signal, onLeft);
       const done = outcomes.filter(({ outcome }) => outcome !== 'refused');
       const refusals = [...outcomes.filter(({ outcome }) => outcome === 'refused'), ...failed];
       const refused = [...partly, ...refusals.map(({ id, reason }) => ({ id, reason }))];
@@ -80,8 +86,8 @@ function runItemCommand(action: 'remove' | 'move', args: readonly string[]): Pro
             outcome === 'done' && dryRun ? `Dry run, otherwise: ${reason}.` : `${reason}.`,
           ),
           ...refused.map(({ id, reason }) => `Not done, ${id}: ${reason}.`),
-          ...(unreachable === null ? [] : [`The database cannot be reached: ${unreachable}.`]),
-          ...left.map((id) => `Left: ${id}. Run the same command again.`),
+          ...(unreachable === null ? [] : [`The database does not write: ${unreachable}.`]),
+          ...left.map((id) => `${leftMeans}: ${id}. Run the same command again.`),
           ...replies.map((id) => `A reply stays without its parent: ${id}.`),
         ],
         places: done.flatMap((item) => item.places),

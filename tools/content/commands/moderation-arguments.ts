@@ -11,6 +11,7 @@ import {
   readItemId,
   readSite,
   refuse,
+  retryOption,
   type ValuesOf,
   writeOptions,
 } from '../cli/read-arguments';
@@ -24,6 +25,7 @@ const decisionOptions = {
   ...addressOptions,
   reason: option('TEXT', 'why, for the log', readReason),
   by: byOption,
+  'retry-for': retryOption,
   ...writeOptions,
 };
 
@@ -125,7 +127,8 @@ function readDecision(
   const { reason, by, project, json, yes, pages, origin = null, 'dry-run': dryRun } = values;
   refuse(reason === null && needReason.includes(action), 'Give a reason: --reason TEXT.');
   refuse(pages !== undefined && dryRun, '--pages cannot be combined with --dry-run.');
-  return { reason, by, project, json, yes, pages, origin, dryRun };
+  const limitMs = values['retry-for'];
+  return { reason, by, project, json, yes, pages, origin, dryRun, limitMs };
 }
 
 function readReason(text: string | undefined): string | null {

@@ -4,13 +4,15 @@ import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import type { ExitCode } from '../cli/command';
 import { option, readPath, type ValuesOf } from '../cli/read-arguments';
 import type { UsedTarget } from '../cli/run-on-target';
-import { interruptSignal } from '../cli/terminal';
+import { interruptSignal, printLine } from '../cli/terminal';
 import { readBase } from '../export/export-address';
 import type { Decision } from '../model/log-entry';
 import { printableLine } from '../model/printable';
+import { reasonOf } from '../model/problem';
 import { openSitePages, type SitePages } from '../pages/site-pages';
 import { type Published, type PublishOptions, publishAgain } from '../publish/publish-snapshots';
 import { distinctPlaces, nameOfPlace, type Place } from '../store/places';
+import { isBusy, withPatience } from '../store/retry-busy';
 
 /** The options of commands that publish. */
 export const pagesOptions = {
@@ -38,6 +40,10 @@ interface DecisionOptions extends ValuesOf<typeof pagesOptions> {
   readonly by: string;
   readonly reason: string | null;
   readonly dryRun: boolean;
+  /** ms for which what is locked or busy is retried. */
+  readonly limitMs: number;
+  /** What it means for an item or version to be left, such as "Still public". */
+  readonly leftMeans: string;
 }
 
 /** What a command has decided. */
@@ -54,25 +60,82 @@ interface Decided {
   readonly isMissing?: boolean;
 }
 
-/** Decides, publishes what has changed, with pages if they are wanted, and prints the outcome. */
+/**
+ * Decides, publishes what has changed, with pages if they are wanted, and prints the outcome; while it
+ * waits for the database, it says what is left, as `decide` has told with `onLeft`.
+ */
 export async function decideAndPublish(
-  { db, print }: UsedTarget,
+  { db, progress, print }: UsedTarget,
   options: DecisionOptions,
-  decide: (by: Decision, signal: AbortSignal) => Promise<Decided>,
+  decide: (by: Decision, signal: AbortSignal, onLeft: OnLeft) => Promise<Decided>,
 ): Promise<ExitCode> {
   const pages = await openPages(db, options);
   const by = { who: options.by, when: digitsOfDate(new Date()), why: options.reason };
   const signal = interruptSignal();
-  const { report, lines, places, isMissing = false } = await decide(by, signal);
-  const isToPublish = !options.dryRun && report.unreachable === null;
-  const published = isToPublish ? await publishPlaces(db, places, pages, signal) : [];
-  print({ ...report, published }, [
-    ...lines.map(printableLine),
-    ...publishedAgainText(published, options.pages),
-  ]);
-  if (signal.aborted) return 130;
-  const isDone = !isMissing && report.refused.length + report.left.length === 0;
-  return isDone && published.every(({ problem }) => problem === null) ? 0 : 1;
+  const waiting = sayWhatIsLeft(progress, options.limitMs, signal);
+  return withPatience(waiting.patience, async () => {
+    const onLeft: OnLeft = (names) => waiting.set(options.leftMeans, names);
+    const { report, lines, places, isMissing = false } = await decide(by, signal, onLeft);
+    const published: Published[] = [];
+    const unpublished: { readonly place: string; readonly reason: string }[] = [];
+    const isToPublish = !options.dryRun && report.unreachable === null;
+    for (const place of isToPublish ? distinctPlaces(places) : []) {
+      const name = nameOfPlace(place);
+      waiting.set('Not published again yet, so that readers load the content itself', [name]);
+      try {
+        published.push(...(await publishPlaces(db, [place], pages, signal)));
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        unpublished.push({ place: name, reason: reasonOf(error) });
+      }
+    }
+    print({ ...report, published, unpublished }, [
+      ...lines.map(printableLine),
+      ...publishedAgainText(published, options.pages),
+      ...unpublished.map(notPublishedLine),
+    ]);
+    if (signal.aborted) return 130;
+    const problems = report.refused.length + report.left.length + unpublished.length;
+    const isDone = !isMissing && problems === 0;
+    return isDone && published.every(({ problem }) => problem === null) ? 0 : 1;
+  });
+}
+
+/** Says that a place was not published because the database was busy. */
+export function notPublishedLine({ place, reason }: { place: string; reason: string }): string {
+  return printableLine(
+    `${place}: not published (${reason}). Readers load the content itself until you run "publish".`,
+  );
+}
+
+/** Told what is left to do. */
+type OnLeft = (names: readonly string[]) => void;
+
+const namesShown = 5;
+
+/** Returns a patience that says on standard error, whenever the database makes it wait, what is left. */
+export function sayWhatIsLeft(
+  progress: UsedTarget['progress'],
+  limitMs: number,
+  signal: AbortSignal,
+) {
+  let left = '';
+  const onWait = (reason: string) => {
+    progress.clear();
+    const limit = counted(Math.ceil(limitMs / 60_000), 'minute');
+    const again = `Waiting for the database (${reason}); it is tried for ${limit}.`;
+    printLine(`${again} ${left}`, true);
+  };
+  return {
+    patience: { limitMs, signal, onWait },
+    /** Sets what is left, and what that means. */
+    set(meaning: string, names: readonly string[]): void {
+      const more = names.length - namesShown;
+      const shown = names.slice(0, namesShown).map(printableLine).join(', ');
+      const rest = more > 0 ? `, and ${formatCount(more)} more` : '';
+      left = names.length === 0 ? '' : `${meaning}: ${shown}${rest}.`;
+    },
+  };
 }
 
 /** Publishes places again that were published before, with pages if they are wanted. */

@@ -1,16 +1,32 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Command, ExitCode } from '../cli/command';
-import { flag, placeOptions, readArguments, refuse, writeOptions } from '../cli/read-arguments';
+import {
+  flag,
+  placeOptions,
+  readArguments,
+  refuse,
+  retryOption,
+  writeOptions,
+} from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
 import { interruptSignal, printLine } from '../cli/terminal';
+import { reasonOf } from '../model/problem';
 import { type Published, publishSnapshots, watchPlace } from '../publish/publish-snapshots';
 import { nameOfPlace, type Place } from '../store/places';
 import { countDocuments, findPlaces } from '../store/read-documents';
-import { openPages, pagesOptions, publishText } from './publish-places';
+import { isBusy, withPatience } from '../store/retry-busy';
+import {
+  notPublishedLine,
+  openPages,
+  pagesOptions,
+  publishText,
+  sayWhatIsLeft,
+} from './publish-places';
 
 const options = {
   ...placeOptions,
   ...pagesOptions,
+  'retry-for': retryOption,
   watch: flag('go on: publish again whenever content changes, and twice a day, until Ctrl-C'),
   ...writeOptions,
 };
@@ -37,6 +53,8 @@ async function runPublish(args: readonly string[]): Promise<ExitCode> {
     await confirm('Publish snapshots');
     const signal = interruptSignal();
     const published: Published[] = [];
+    const unpublished: { readonly place: string; readonly reason: string }[] = [];
+    const waiting = sayWhatIsLeft(progress, values['retry-for'], signal);
     try {
       const pages = await openPages(db, values);
       const places = await findPlaces(db, { site, branch });
@@ -46,14 +64,22 @@ async function runPublish(args: readonly string[]): Promise<ExitCode> {
         const total = await countDocuments(db, place);
         const show = (step: string) => (done: number, all: number) =>
           progress.show(`${step} ${nameOfPlace(place)}`, done, all);
-        const result = await publishSnapshots(db, place, {
-          dryRun,
-          signal,
-          onRead: (read) => show('Reading')(read, total),
-          onWritten: show('Writing'),
-          onPublished: async (built, change) =>
-            pages?.write(built, change, { signal, onPage: show('Pages of') }),
+        waiting.set('Not published yet', [nameOfPlace(place)]);
+        const publish = () =>
+          publishSnapshots(db, place, {
+            dryRun,
+            signal,
+            onRead: (read) => show('Reading')(read, total),
+            onWritten: show('Writing'),
+            onPublished: async (built, change) =>
+              pages?.write(built, change, { signal, onPage: show('Pages of') }),
+          });
+        const result = await withPatience(waiting.patience, publish).catch((error: unknown) => {
+          if (!isBusy(error)) throw error;
+          unpublished.push({ place: nameOfPlace(place), reason: reasonOf(error) });
+          return null;
         });
+        if (result === null) continue;
         if (result.problem !== null) await pages?.remove(place);
         published.push(result);
       }
@@ -62,13 +88,17 @@ async function runPublish(args: readonly string[]): Promise<ExitCode> {
       if (!signal.aborted) throw error;
     }
     const interrupted = signal.aborted;
-    print({ dryRun, interrupted, published }, publishText(published, dryRun));
+    print({ dryRun, interrupted, published, unpublished }, [
+      ...(unpublished.length > 0 && published.length === 0 ? [] : publishText(published, dryRun)),
+      ...unpublished.map(notPublishedLine),
+    ]);
     if (watch && !interrupted) {
       await watchPlaces(db, published, signal);
       return 0;
     }
     if (interrupted) return 130;
-    return published.some(({ problem }) => problem !== null) ? 1 : 0;
+    const isDone = unpublished.length === 0;
+    return isDone && published.every(({ problem }) => problem === null) ? 0 : 1;
   });
 }
 

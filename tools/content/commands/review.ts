@@ -59,7 +59,8 @@ Keys on the page
       const decisions = new HeldDecisions(
         async ({ action, reason, versions }, onDecided) => {
           const by = { who, when: digitsOfDate(new Date()), why: reason };
-          const carrying = { dryRun: false, signal: stop.signal, onDecided };
+          const onLeft = (left: ReadonlySet<object>) => onDecided(versions.length - left.size);
+          const carrying = { dryRun: false, signal: stop.signal, onDecided: onLeft };
           const named = await readNamed(db, action, versions);
           const result = await decideMany(db, action, versions, by, carrying);
           const places = named.map(({ place }) => place);

@@ -4,6 +4,7 @@ import { runOnTarget } from '../cli/run-on-target';
 import { participles, verbs } from '../model/log-entry';
 import { printableLine } from '../model/printable';
 import { decideMany, type ManyDecided, type VersionAction } from '../moderation/decide-many';
+import type { VersionName } from '../moderation/decide-version';
 import { findSameTexts } from '../moderation/same-texts';
 import { type SelectedVersion, selectVersions } from '../moderation/select-versions';
 import { nameOfPlace } from '../store/places';
@@ -41,7 +42,7 @@ Which versions
 export const approveCommand = versionCommand('approve', {
   summary: 'Publish versions that wait for approval',
   about: `Publishes unapproved versions: moves each from content/ID/unapproved/KEY into the item, marked approved,
-and writes to content/ID/log who did it and when, in one transaction. "pending" lists these versions. A
+and writes to content/ID/log who did it and when, in one request. "pending" lists these versions. A
 rejected version is approved only if you name it. Approving again changes nothing. Refused if the
 version is withdrawn ("restore" publishes it again), if the item has another text under that key, or if
 it would exceed 1 MiB.`,
@@ -57,7 +58,7 @@ it would exceed 1 MiB.`,
 export const rejectCommand = versionCommand('reject', {
   summary: 'Reject versions that wait for approval',
   about: `Rejects unapproved versions: each stays at content/ID/unapproved/KEY, marked "no", and content/ID/log
-records who did it, when and why, in one transaction. Rejecting again changes nothing.`,
+records who did it, when and why, in one request. Rejecting again changes nothing.`,
   decidesAbout: 'every pending version',
   needsReason: true,
   examples: [
@@ -107,11 +108,14 @@ function runVersionCommand(action: VersionAction, args: readonly string[]): Prom
     const same = action === 'withdraw' ? await findSameTexts(db, selected) : [];
     const versions = everywhere ? [...selected, ...same] : selected;
     if (!isOne) await confirm(`${verb} ${counted(versions.length, 'version')}`);
-    return decideAndPublish(target, options, async (by, signal) => {
+    const leftMeans = action === 'withdraw' ? 'Still public' : `Not ${participle} yet`;
+    return decideAndPublish(target, { ...options, leftMeans }, async (by, signal, onLeft) => {
       const names = versions.map(({ id, key }) => ({ id, key }));
-      const onDecided = (count: number) => {
-        if (names.length > 1) progress.show('Deciding', count, names.length);
+      const onDecided = (left: ReadonlySet<VersionName>) => {
+        onLeft([...left].map(nameOf));
+        if (names.length > 1) progress.show('Deciding', names.length - left.size, names.length);
       };
+      onDecided(new Set(names));
       const result = await decideMany(db, action, names, by, { dryRun, signal, onDecided });
       const sameText = same.map(({ id, key, place }) => ({ id, key, ...place }));
       const isTakedown = action === 'withdraw' || action === 'restore';
@@ -122,7 +126,7 @@ function runVersionCommand(action: VersionAction, args: readonly string[]): Prom
         },
         lines: [
           ...(dryRun ? versions.map(lineOf) : []),
-          ...outcomeLines(result, participle, dryRun),
+          ...outcomeLines(result, participle, dryRun, leftMeans),
           ...(everywhere ? [] : sameTextLines(same)),
         ],
         places: isTakedown ? [...places, ...versions.map(({ place }) => place)] : [],
@@ -130,6 +134,10 @@ function runVersionCommand(action: VersionAction, args: readonly string[]): Prom
       };
     });
   });
+}
+
+function nameOf({ id, key }: VersionName): string {
+  return `${id} ${key}`;
 }
 
 function lineOf({ id, key, place }: SelectedVersion): string {
@@ -140,6 +148,7 @@ function outcomeLines(
   { done, already, refused, left, unreachable }: ManyDecided,
   participle: string,
   dryRun: boolean,
+  leftMeans: string,
 ): string[] {
   const counts = [
     `${counted(done, 'version')} ${dryRun ? 'would be ' : ''}${participle}`,
@@ -149,8 +158,8 @@ function outcomeLines(
   ];
   const isListed = unreachable !== null;
   return [
-    ...(isListed ? [`The database cannot be reached: ${unreachable}. These are left:`] : []),
-    ...(isListed ? left.map(({ id, key }) => `${id} ${key}`) : []),
+    ...(isListed ? [`The database does not write: ${unreachable}.`] : []),
+    ...(isListed ? left.map((version) => `${leftMeans}: ${nameOf(version)}`) : []),
     ...refused.map(({ id, key, reason }) => `Not ${participle}, ${id} ${key}: ${reason}.`),
     `${counts.filter((text) => text !== '').join(', ')}.`,
   ];

@@ -4,6 +4,7 @@ import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { textField, type UnknownRecord } from '../../../src/domain/record';
 import { inGroups } from '../model/in-groups';
 import type { Decision, ItemEntry } from '../model/log-entry';
+import { fieldsOf } from '../store/checked-writes';
 import { nameOfPlace, type Place, placeOf } from '../store/places';
 import { streamQuery } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
@@ -28,7 +29,7 @@ export interface Destination {
 /**
  * Moves the item whose document is `id` to another site or branch: deletes the snapshots of the old one,
  * which have its text, then changes the document, marks the new ones as stale and logs that, in one
- * transaction. Refused if an item there has the same `itemId`. Replies and parents stay where they are.
+ * request. Refused if an item there has the same `itemId`. Replies and parents stay where they are.
  * Does nothing if the item is there already.
  */
 export async function moveItem(
@@ -41,8 +42,8 @@ export async function moveItem(
   const item = db.collection('content').doc(id);
   const last = await lastItemEntry(item, 'move-item');
   const left = placeOf({ itemSite: last?.get('site'), itemBranch: last?.get('branch') });
-  return hider.run(async (transaction, mayWrite): Promise<ItemOutcome> => {
-    const document = (await transaction.get(item)).data();
+  return hider.run(async (writes, mayWrite): Promise<ItemOutcome> => {
+    const document = (await writes.read(item))[0]?.data();
     const refused = { outcome: 'refused', places: [], replies: [] } as const;
     if (!document) return { ...refused, reason: `there is no item ${item.path}` };
     const from = placeOf(document);
@@ -54,13 +55,13 @@ export async function moveItem(
       return { outcome: 'already', reason, places: [left, to], replies: [] };
     }
     const namesakes = db.collection('content').where('itemId', '==', document.itemId ?? null);
-    const { docs } = await transaction.get(namesakes);
+    const { docs } = await retryWhileBusy(() => namesakes.get());
     const taken = docs.find((doc) => doc.id !== id && isDeepStrictEqual(placeOf(doc.data()), to));
     if (taken) return { ...refused, reason: `${taken.ref.path} on ${name} has the same itemId` };
     const replies = await repliesTo(db, document);
     if (await mayWrite(from, to)) {
-      transaction.update(item, { itemSite: to.site, itemBranch: to.branch });
-      transaction.create(item.collection('log').doc(), entryOf('move-item', document, by));
+      writes.update(item, fieldsOf({ itemSite: to.site, itemBranch: to.branch }));
+      writes.create(item.collection('log').doc(), entryOf('move-item', document, by));
     }
     const reason = `${item.path} is moved to ${name}`;
     return { outcome: 'done', reason, places: [from, to], replies };
@@ -69,7 +70,7 @@ export async function moveItem(
 
 /**
  * Removes the item whose document is `id`: deletes the snapshots of its site and branch, then the document,
- * with an entry in the log, which stays, in one transaction; then its unapproved versions and provenance.
+ * with an entry in the log, which stays, in one request; then its unapproved versions and provenance.
  * Repeating it after an interruption finishes it.
  */
 export async function removeItem(
@@ -92,12 +93,13 @@ export async function removeItem(
     const reason = removal ? `${item.path} is removed already` : `there is no item ${item.path}`;
     return { outcome: removal ? 'already' : 'refused', reason, places, replies };
   }
-  await hider.run(async (transaction, mayWrite) => {
-    const current = (await transaction.get(item)).data();
-    if (!current && removal) return;
+  await hider.run(async (writes, mayWrite) => {
+    const current = (await writes.read(item))[0]?.data();
+    // A write without an answer may have removed it.
+    if (!current && (removal || document)) return;
     if (!(await mayWrite(placeOf(current ?? {}), null))) return;
-    transaction.delete(item);
-    transaction.create(item.collection('log').doc(), entryOf('remove', current ?? {}, by));
+    writes.delete(item);
+    writes.create(item.collection('log').doc(), entryOf('remove', current ?? {}, by));
   });
   if (!hider.isDryRun) for (const collection of below) await deleteAll(collection);
   return { outcome: 'done', reason: `${item.path} is removed`, places, replies };
@@ -119,15 +121,14 @@ async function repliesTo(db: Firestore, document: UnknownRecord): Promise<readon
     .map((doc) => doc.id);
 }
 
-// A transaction has at most 500 writes.
 const deletedAtOnce = 400;
 
 async function deleteAll(collection: CollectionReference): Promise<void> {
   for await (const docs of inGroups(streamQuery(collection.select()), deletedAtOnce)) {
-    await retryWhileBusy(() =>
-      collection.firestore.runTransaction(async (transaction) => {
-        for (const { ref } of docs) transaction.delete(ref);
-      }),
-    );
+    await retryWhileBusy(() => {
+      const batch = collection.firestore.batch();
+      for (const { ref } of docs) batch.delete(ref);
+      return batch.commit();
+    });
   }
 }

@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { inGroups } from '../model/in-groups';
 import type { Decision, VersionEntry } from '../model/log-entry';
 import { reasonOf } from '../model/problem';
-import { isBusy } from '../store/retry-busy';
+import { isBusy, isLocked, retry, withoutRetries } from '../store/retry-busy';
 import {
   type DecidedVersion,
   decideVersions,
@@ -29,16 +29,17 @@ export interface ManyDecided {
 export interface ManyOptions {
   readonly dryRun: boolean;
   readonly signal: AbortSignal;
-  readonly onDecided: (count: number) => void;
+  /** Called with the versions that are left. */
+  readonly onDecided: (left: ReadonlySet<VersionName>) => void;
 }
 
 /** Items decided about at the same time; the versions of one item follow each other. */
 const itemsAtOnce = 16;
 
 /**
- * Decides about versions, each in a transaction of its own; withdraws those of an item together, and items
- * one by one, because they change the same snapshots. Stops when the database cannot be reached; all that
- * were not decided about are left.
+ * Decides about versions, each in a request of its own; withdraws those of an item together, and items
+ * one by one, because they change the same snapshots. Items that are locked are tried again after the
+ * others. Stops when the database cannot be reached; all that were not decided about are left.
  */
 export async function decideMany(
   db: Firestore,
@@ -50,15 +51,14 @@ export async function decideMany(
   const counts = { done: 0, already: 0 };
   const refused: ManyDecided['refused'] = [];
   const left = new Set<DecidedVersion>(versions);
-  let unreachable: string | null = null;
   const hider = new TextHider(db, dryRun);
   const decide = async (id: string, some: readonly DecidedVersion[]): Promise<void> => {
     const item = db.collection('content').doc(id);
-    const outcomes = await decideVersions(hider, action, item, some, by).catch((error: unknown) => {
-      const reason = reasonOf(error);
-      if (isBusy(error)) unreachable ??= reason;
-      const keys = isBusy(error) ? [] : some.map(({ key }) => key);
-      return new Map(keys.map((key): [string, Outcome] => [key, { outcome: 'refused', reason }]));
+    const decided = withoutRetries(() => decideVersions(hider, action, item, some, by));
+    const outcomes = await decided.catch((error: unknown) => {
+      if (isBusy(error)) throw error;
+      const [outcome, reason] = ['refused', reasonOf(error)] as const;
+      return new Map(some.map(({ key }): [string, Outcome] => [key, { outcome, reason }]));
     });
     for (const version of some) {
       const { outcome, reason = '' } = outcomes.get(version.key) ?? {};
@@ -67,19 +67,31 @@ export async function decideMany(
       else counts[outcome]++;
       left.delete(version);
     }
-    onDecided(versions.length - left.size);
+    onDecided(left);
   };
-  const items = group(versions, ({ id }) => id).entries();
   const [workers, versionsAtOnce] = action === 'withdraw' ? [1, movedAtOnce] : [itemsAtOnce, 1];
-  const work = async () => {
-    // The workers share the iterator.
-    for (const [id, ofItem] of items) {
-      for await (const some of inGroups(ofItem, versionsAtOnce)) {
-        if (signal.aborted || unreachable !== null) return;
-        await decide(id, some);
+  const pass = async () => {
+    const items = group([...left], ({ id }) => id).entries();
+    let failure: unknown = null;
+    const work = async () => {
+      // The workers share the iterator.
+      for (const [id, ofItem] of items) {
+        for await (const some of inGroups(ofItem, versionsAtOnce)) {
+          if (signal.aborted || (failure !== null && !isLocked(failure))) return;
+          try {
+            await decide(id, some);
+          } catch (error) {
+            if (failure === null || isLocked(failure)) failure = error;
+          }
+        }
       }
-    }
+    };
+    await Promise.all(Array.from({ length: workers }, work));
+    if (failure !== null) throw failure;
   };
-  await Promise.all(Array.from({ length: workers }, work));
+  let unreachable: string | null = null;
+  await retry(pass).catch((error: unknown) => {
+    unreachable = reasonOf(error);
+  });
   return { ...counts, refused, left: [...left], unreachable };
 }

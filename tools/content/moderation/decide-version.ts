@@ -4,13 +4,13 @@ import {
   FieldPath,
   FieldValue,
   type Firestore,
-  type Transaction,
 } from 'firebase-admin/firestore';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { inGroups } from '../model/in-groups';
 import type { Decision, VersionEntry } from '../model/log-entry';
 import { storedVersions, unapprovedState } from '../model/stored-document';
+import type { CheckedWrites } from '../store/checked-writes';
 import { placeOf } from '../store/places';
 import { isDocumentId } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
@@ -36,11 +36,11 @@ export function stateOf({ updateTime }: DocumentSnapshot): string {
 
 type Action = VersionEntry['action'];
 
-/** Versions to move out of a document in one transaction, which has at most 500 writes: two of each. */
+/** Versions to move out of a document at once, which takes two writes of each, and 500 at most. */
 export const movedAtOnce = 200;
 
 /**
- * Decides about versions of an item from their current state and logs that, in one transaction; returns
+ * Decides about versions of an item from their current state and logs that, in one request; returns
  * what became of each key. Several only if they are moved out of the document, at most `movedAtOnce`.
  */
 export function decideVersions(
@@ -50,15 +50,15 @@ export function decideVersions(
   versions: readonly Pick<DecidedVersion, 'key' | 'seen'>[],
   by: Decision,
 ): Promise<ReadonlyMap<string, Outcome>> {
-  return hider.run(async (transaction, mayWrite) => {
+  return hider.run(async (writes, mayWrite) => {
     const keys = versions.map(({ key }) => key).filter(isDocumentId);
     const places = keys.map((key) => item.collection('unapproved').doc(key));
-    const [stored, ...outside] = await transaction.getAll(item, ...places);
+    const [stored, ...outside] = await writes.read(item, ...places);
     const document = stored?.data() ?? null;
     const plans = new Map<string, PlannedDecision>();
     for (const { key, seen } of versions) {
       const snapshot = outside.find(({ id }) => id === key);
-      const reason = await reasonIfDecided(transaction, item, key, snapshot, seen);
+      const reason = await reasonIfDecided(item, key, snapshot, seen);
       const state = { path: item.path, document, key, waiting: snapshot?.data() ?? null };
       plans.set(key, reason ? { outcome: 'refused', reason } : planDecision(action, state));
     }
@@ -69,14 +69,14 @@ export function decideVersions(
     const losing = changes.some(([, { inside }]) => inside === null) ? place : null;
     const gaining = changes.some(([, { inside }]) => inside) ? place : null;
     if (changes.length > 0 && (await mayWrite(losing, gaining))) {
-      write(transaction, item, document ?? {}, changes, action, by);
+      write(writes, item, document ?? {}, changes, action, by);
     }
     return plans;
   });
 }
 
 function write(
-  transaction: Transaction,
+  writes: CheckedWrites,
   item: DocumentReference,
   document: UnknownRecord,
   changes: readonly (readonly [key: string, plan: PlannedDecision])[],
@@ -86,8 +86,8 @@ function write(
   const fields: unknown[] = [];
   for (const [key, { outcome, inside, outside }] of changes) {
     const place = item.collection('unapproved').doc(key);
-    if (outside === null) transaction.delete(place);
-    else if (outside) transaction.set(place, outside);
+    if (outside === null) writes.delete(place);
+    else if (outside) writes.replace(place, outside);
     // FieldPath, because a key may contain characters that are syntax in a path string.
     if (inside !== undefined) {
       fields.push(new FieldPath('versions', key), inside ?? FieldValue.delete());
@@ -97,10 +97,9 @@ function write(
     if (inside) fields.push(withdrawalOf(document, key), FieldValue.delete());
     if (outcome !== 'done') continue;
     const entry: VersionEntry = { action, key, who, when, why };
-    transaction.create(item.collection('log').doc(), entry);
+    writes.create(item.collection('log').doc(), entry);
   }
-  const [first, value, ...more] = fields;
-  if (first instanceof FieldPath) transaction.update(item, first, value, ...more);
+  writes.update(item, fields);
 }
 
 /** The field to delete so that the version `key` no longer counts as withdrawn. */
@@ -114,7 +113,6 @@ function withdrawalOf({ withdrawn }: UnknownRecord, key: string): FieldPath {
  * it is no longer in the state `seen`; otherwise null.
  */
 async function reasonIfDecided(
-  transaction: Transaction,
   item: DocumentReference,
   key: string,
   waiting: DocumentSnapshot | undefined,
@@ -123,7 +121,8 @@ async function reasonIfDecided(
   if (seen === undefined || (waiting && stateOf(waiting) === seen)) return null;
   const changed = 'it has changed since it was listed';
   if (waiting?.exists && unapprovedState(waiting.get('approved')) === 'pending') return changed;
-  const { docs } = await transaction.get(item.collection('log').where('key', '==', key));
+  const log = item.collection('log').where('key', '==', key);
+  const { docs } = await retryWhileBusy(() => log.get());
   return lastDecision(docs) ?? changed;
 }
 

@@ -1,27 +1,41 @@
 import { reasonOf } from '../model/problem';
-import { isBusy } from '../store/retry-busy';
+import { isBusy, isLocked, retry, withoutRetries } from '../store/retry-busy';
 
 /**
  * Does something with one after the other, because each relies on the deletion of snapshots by the one
- * before. Stops when interrupted, or when the database cannot be reached; the rest is left.
+ * before. What is locked is tried again after the others. Stops when interrupted, or when the database
+ * cannot be reached; the rest is left.
  */
 export async function doEach<Result extends object>(
   ids: readonly string[],
   work: (id: string) => Promise<Result>,
   signal: AbortSignal,
+  onLeft: (ids: readonly string[]) => void = () => {},
 ) {
   const done: (Result & { readonly id: string })[] = [];
   const failed: { readonly id: string; readonly reason: string }[] = [];
-  for (const [at, id] of ids.entries()) {
-    const left = ids.slice(at);
-    if (signal.aborted) return { done, failed, left, unreachable: null };
-    try {
-      done.push({ id, ...(await work(id)) });
-    } catch (error) {
-      const reason = reasonOf(error);
-      if (isBusy(error)) return { done, failed, left, unreachable: reason };
-      failed.push({ id, reason });
+  let left = ids;
+  const pass = async () => {
+    let locked: unknown = null;
+    for (const id of left) {
+      onLeft(left);
+      if (signal.aborted) return;
+      try {
+        done.push({ id, ...(await withoutRetries(() => work(id))) });
+      } catch (error) {
+        if (isLocked(error)) locked = error;
+        else if (isBusy(error)) throw error;
+        else failed.push({ id, reason: reasonOf(error) });
+        if (isLocked(error)) continue;
+      }
+      left = left.filter((each) => each !== id);
     }
+    if (locked !== null) throw locked;
+  };
+  try {
+    await retry(pass);
+  } catch (error) {
+    return { done, failed, left, unreachable: reasonOf(error) };
   }
-  return { done, failed, left: [], unreachable: null };
+  return { done, failed, left, unreachable: null };
 }

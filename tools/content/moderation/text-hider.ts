@@ -1,17 +1,17 @@
-import type { Firestore, Transaction } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
+import { CheckedWrites, fieldsOf } from '../store/checked-writes';
 import { deleteSnapshots, indexRef, type Place, staleMark } from '../store/places';
-import { retryWhileBusy } from '../store/retry-busy';
 
 const maxAttempts = 5;
 
 /**
- * In a transaction, after its reads and before its writes: resolves to whether it may take text out of
- * the content of one place and add text to another, and marks their snapshots as stale. A place is null
- * if there is none, or for content that is never published.
+ * Resolves to whether text may be taken out of the content of one place and added to another; deletes
+ * the snapshots of the first, and marks those of both as stale. A place is null if there is none, or for
+ * content that is never published.
  */
 export type MayWrite = (losing: Place | null, gaining: Place | null) => Promise<boolean>;
 
-type Change<T> = (transaction: Transaction, mayWrite: MayWrite) => Promise<T>;
+type Change<T> = (writes: CheckedWrites, mayWrite: MayWrite) => Promise<T>;
 
 /**
  * Takes text out of content only while its place has no snapshots, so that at no time a snapshot
@@ -25,36 +25,34 @@ export class TextHider {
   ) {}
 
   /**
-   * Runs `change` in a transaction, again after deleting snapshots. Rejects if they are written again
-   * and again.
+   * Runs `change`, which adds writes, and writes them; again if what it read, or the snapshots, have
+   * changed meanwhile. Rejects if that happens again and again.
    */
   async run<T>(change: Change<T>): Promise<T> {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      const { outcome, snapshotsIn } = await retryWhileBusy(() =>
-        this.db.runTransaction((transaction) => this.#attempt(transaction, change)),
-      );
-      if (snapshotsIn === null) return outcome;
-      await deleteSnapshots(this.db, snapshotsIn);
+      const writes = new CheckedWrites(this.db);
+      const mayWrite: MayWrite = (...places) => this.#mayWrite(writes, ...places);
+      const outcome = await change(writes, mayWrite);
+      if (await writes.commit()) return outcome;
     }
-    throw new Error('the snapshots are written at the same time; run this again');
+    throw new Error('it, or the snapshots, are written at the same time; run this again');
   }
 
-  async #attempt<T>(transaction: Transaction, change: Change<T>) {
-    const found: { snapshotsIn: Place | null } = { snapshotsIn: null };
-    const outcome = await change(transaction, async (losing, gaining) => {
-      if (this.isDryRun) return false;
-      const places = [losing, gaining].flatMap((place) => place ?? []);
-      // Reading the index keeps a `publish` from writing snapshots before this transaction ends.
-      const reads = places.map((place) => transaction.get(indexRef(this.db, place)));
-      const indexes = await Promise.all(reads);
-      if (losing) {
-        const parts = indexRef(this.db, losing).collection('parts').limit(1).select();
-        if (!(await transaction.get(parts)).empty) found.snapshotsIn = losing;
-      }
-      if (found.snapshotsIn !== null) return false;
-      for (const { ref, exists } of indexes) if (exists) transaction.update(ref, staleMark());
-      return true;
-    });
-    return { outcome, ...found };
+  async #mayWrite(writes: CheckedWrites, losing: Place | null, gaining: Place | null) {
+    if (this.isDryRun) return false;
+    if (losing) {
+      // Before a `publish` can write snapshots, it marks the index.
+      const marked = await deleteSnapshots(this.db, losing);
+      const index = indexRef(this.db, losing);
+      if (marked) writes.update(index, fieldsOf(staleMark()), marked);
+      else writes.requireMissing(index);
+    }
+    if (gaining) {
+      const index = indexRef(this.db, gaining);
+      const [found] = await writes.read(index);
+      if (found?.exists) writes.updateAny(index, staleMark());
+      else writes.requireMissing(index);
+    }
+    return true;
   }
 }

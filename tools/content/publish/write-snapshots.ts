@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  DocumentReference,
-  DocumentSnapshot,
-  Firestore,
-  Transaction,
-} from 'firebase-admin/firestore';
+import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { BatchQueue, requestSize } from '../store/batches';
+import { CheckedWrites, fieldsOf } from '../store/checked-writes';
 import { changeOf, deleteSnapshots, indexRef, type Place } from '../store/places';
 import { streamQuery } from '../store/read-stored';
-import { retryWhileBusy } from '../store/retry-busy';
 import { type BuiltSnapshots, snapshotIndex } from './build-snapshots';
 import type { SnapshotPart } from './snapshot-part';
 
@@ -19,13 +14,13 @@ import type { SnapshotPart } from './snapshot-part';
 export async function readChange(db: Firestore, place: Place): Promise<unknown> {
   const { site, branch } = place;
   const ref = indexRef(db, place);
-  return retryWhileBusy(() =>
-    db.runTransaction(async (transaction) => {
-      const index = await transaction.get(ref);
-      if (!index.exists) transaction.create(ref, { site, branch, fresh: false });
-      return changeOf(index);
-    }),
-  );
+  for (;;) {
+    const writes = new CheckedWrites(db);
+    const [index] = await writes.read(ref);
+    if (index?.exists) return changeOf(index);
+    writes.create(ref, { site, branch, fresh: false });
+    if (await writes.commit()) return null;
+  }
 }
 
 /** Begins the marks of runs, to distinguish them from those of changes of the content. */
@@ -78,11 +73,11 @@ export async function writeSnapshots(
   const total = difference.written.length + difference.deleted.length;
   let current: string | null = null;
   // The mark may already be that of this run, from an attempt that succeeded without a response.
-  const hasBegun = await transactWhile(ref, [change, run], (transaction, index) => {
+  const hasBegun = await writeWhile(ref, [change, run], (writes, index) => {
     current = total === 0 && index.get('fresh') === true ? String(changeOf(index)) : null;
     // The app checks old snapshots against the content, so the date says when they were compared.
-    if (current !== null) transaction.update(ref, { publishedAt });
-    else transaction.set(ref, { site, branch, fresh: false, change: run });
+    if (current !== null) writes.update(ref, fieldsOf({ publishedAt }));
+    else writes.replace(ref, { site, branch, fresh: false, change: run });
   });
   if (!hasBegun || current !== null) return current;
   let done = 0;
@@ -90,10 +85,12 @@ export async function writeSnapshots(
   try {
     for (const batch of batchesOf(ref, difference)) {
       signal?.throwIfAborted();
-      const isOurs = await transactWhile(ref, [run], (transaction) => {
+      const isOurs = await writeWhile(ref, [run], (writes) => {
+        // Only to check that it has not changed.
+        writes.update(ref, fieldsOf({ change: run }));
         for (const { at, part } of batch) {
-          if (part) transaction.set(at, part);
-          else transaction.delete(at);
+          if (part) writes.overwrite(at, part);
+          else writes.deleteAny(at);
         }
       });
       if (!isOurs) return null;
@@ -101,8 +98,8 @@ export async function writeSnapshots(
       onWritten?.(done, total);
     }
     signal?.throwIfAborted();
-    isDone = await transactWhile(ref, [run], (transaction) => {
-      transaction.set(ref, snapshotIndex(built, publishedAt, run));
+    isDone = await writeWhile(ref, [run], (writes) => {
+      writes.replace(ref, snapshotIndex(built, publishedAt, run));
     });
     return isDone ? run : null;
   } finally {
@@ -132,18 +129,17 @@ async function deleteUnfinished(db: Firestore, place: Place, run: string): Promi
   if (!isOtherRun) await deleteSnapshots(db, place);
 }
 
-/** Writes in a transaction if the mark of the index is one of `marks`; returns whether it was. */
-function transactWhile(
+/** Writes together if the mark of the index is one of `marks`; returns whether it was. */
+async function writeWhile(
   index: DocumentReference,
   marks: readonly unknown[],
-  write: (transaction: Transaction, index: DocumentSnapshot) => void,
+  write: (writes: CheckedWrites, index: DocumentSnapshot) => void,
 ): Promise<boolean> {
-  return retryWhileBusy(() =>
-    index.firestore.runTransaction(async (transaction) => {
-      const found = await transaction.get(index);
-      if (!marks.includes(changeOf(found))) return false;
-      write(transaction, found);
-      return true;
-    }),
-  );
+  for (;;) {
+    const writes = new CheckedWrites(index.firestore);
+    const [found] = await writes.read(index);
+    if (!found?.exists || !marks.includes(changeOf(found))) return false;
+    write(writes, found);
+    if (await writes.commit()) return true;
+  }
 }

@@ -5,11 +5,12 @@ import {
   FieldPath,
   type Firestore,
   type QueryDocumentSnapshot,
+  type Timestamp,
 } from 'firebase-admin/firestore';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { snapshotId } from '../../../src/domain/content/snapshot';
 import type { UnknownRecord } from '../../../src/domain/record';
-import { retryWhileBusy } from './retry-busy';
+import { codeOf, retryWhileBusy } from './retry-busy';
 
 /** The unit of publishing: a branch of a site. */
 export interface Place {
@@ -58,7 +59,7 @@ export function staleMark() {
  * done, in case a `publish` read the content in between.
  */
 export class StaleMarks {
-  readonly #handled = new Map<string, () => Promise<void>>();
+  readonly #handled = new Map<string, () => Promise<unknown>>();
 
   constructor(private readonly db: Firestore) {}
 
@@ -84,27 +85,40 @@ const partsAtOnce = 200;
 
 /**
  * Marks a place's index as stale and deletes all its snapshots, so that readers load the content.
- * A `publish` in progress can write nothing more.
+ * A `publish` in progress can write nothing more. Returns when the index was marked last, after which
+ * there were no snapshots; null if there is no index.
  *
  * The first keys are deleted first, so that a reader finds the right part for a key or none. Each
  * deletion changes the mark, so that no `publish` relies on a part that it deletes.
  */
-export async function deleteSnapshots(db: Firestore, place: Place): Promise<void> {
+export async function deleteSnapshots(db: Firestore, place: Place): Promise<Timestamp | null> {
   const index = indexRef(db, place);
   const first = index.collection('parts').orderBy(FieldPath.documentId()).limit(partsAtOnce);
   let parts: readonly QueryDocumentSnapshot[] = [];
-  do {
-    await markAndDelete(index, parts);
+  for (;;) {
+    const marked = await markAndDelete(index, parts);
     parts = (await retryWhileBusy(() => first.select().get())).docs;
-  } while (parts.length > 0);
+    if (parts.length === 0) return marked;
+  }
 }
 
-function markAndDelete(index: DocumentReference, parts: readonly QueryDocumentSnapshot[]) {
-  return retryWhileBusy(() =>
-    index.firestore.runTransaction(async (transaction) => {
-      const { exists } = await transaction.get(index);
-      for (const { ref } of parts) transaction.delete(ref);
-      if (exists) transaction.update(index, staleMark());
-    }),
-  );
+const notFound = 5;
+
+/** Writes without a transaction, which a stranger's lock would abort. */
+async function markAndDelete(index: DocumentReference, parts: readonly QueryDocumentSnapshot[]) {
+  const commit = (hasIndex: boolean) =>
+    retryWhileBusy(() => {
+      const batch = index.firestore.batch();
+      if (hasIndex) batch.update(index, staleMark());
+      for (const { ref } of parts) batch.delete(ref);
+      return batch.commit();
+    });
+  try {
+    const [mark] = await commit(true);
+    return mark?.writeTime ?? null;
+  } catch (error) {
+    if (codeOf(error) !== notFound) throw error;
+    if (parts.length > 0) await commit(false);
+    return null;
+  }
 }

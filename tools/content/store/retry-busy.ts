@@ -1,48 +1,116 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withTimeout } from '../../../src/backend/retry';
+import { reasonOf } from '../model/problem';
 
 // gRPC: deadline exceeded, resource exhausted, aborted, internal, unavailable; and our own.
 const busyCodes = new Set<unknown>([4, 8, 10, 13, 14, 'timeout']);
-const waits = [1000, 2000, 4000];
+const impatientRetries = 3;
+
+/** The gRPC code of what another transaction prevents: aborted. */
+export const lockedCode = 10;
+
+const longestPauseMs = 30_000;
 
 /** Whether an error means that the database is busy or unreachable, so that a retry may help. */
 export function isBusy(error: unknown): boolean {
   return busyCodes.has(codeOf(error));
 }
 
-function codeOf(error: unknown): unknown {
+/** Whether a write was refused because of another transaction, such as one that holds a lock. */
+export function isLocked(error: unknown): boolean {
+  return codeOf(error) === lockedCode;
+}
+
+/** Returns the gRPC code of an error, or "timeout"; null if it has none. */
+export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : null;
+}
+
+/** How long retries go on, and who is told. */
+export interface Patience {
+  /** ms from the first failure of an operation. */
+  readonly limitMs: number;
+  /** Called before each pause, and when there is no answer for seconds. */
+  readonly onWait: (reason: string) => void;
+  /** Ends the retries. */
+  readonly signal: AbortSignal;
+}
+
+const patience = new AsyncLocalStorage<Patience & { readonly isOnce: boolean }>();
+const impatient = { limitMs: 0, onWait: () => {}, signal: AbortSignal.any([]), isOnce: false };
+
+/** Runs `work`, in which all retries have this patience. */
+export function withPatience<T>(given: Patience, work: () => Promise<T>): Promise<T> {
+  return patience.run({ ...given, isOnce: false }, work);
+}
+
+/** Runs `work` without retries in it, for one that is repeated as a whole by `retry`. */
+export function withoutRetries<T>(work: () => Promise<T>): Promise<T> {
+  return patience.run({ ...(patience.getStore() ?? impatient), isOnce: true }, work);
 }
 
 // The SDK itself retries an unreachable database for ten minutes.
 const attemptTimeoutMs = 60_000;
+// What is repeated as a whole goes on with something else meanwhile.
+const onceTimeoutMs = 10_000;
+const silenceMs = 5_000;
 
-/** Runs `attempt`, for a minute at most; while the database is busy, retries after 1, 2 and 4 seconds. */
-export async function retryWhileBusy<T>(
+type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
+
+const waitUnlessAborted: Pause = (milliseconds, signal) =>
+  wait(milliseconds, undefined, { signal }).catch(() => {});
+
+/** Runs `attempt` as `retry` does, each time for a minute at most. */
+export function retryWhileBusy<T>(
   attempt: () => Promise<T>,
-  pause: (milliseconds: number) => Promise<unknown> = wait,
+  pause: Pause = waitUnlessAborted,
 ): Promise<T> {
-  for (const milliseconds of waits) {
+  return retry(() => limited(attempt), pause);
+}
+
+/**
+ * Runs `attempt`, and while the database is busy, again after 1, 2, 4 and more seconds, up to 30: until
+ * the limit of the patience in which it runs; without one three times, and not after a timeout.
+ */
+export async function retry<T>(
+  attempt: () => Promise<T>,
+  pause: Pause = waitUnlessAborted,
+): Promise<T> {
+  const { limitMs, onWait, signal, isOnce } = patience.getStore() ?? impatient;
+  let until: number | null = null;
+  for (let failures = 0; ; failures++) {
     try {
-      return await limited(attempt);
+      return await attempt();
     } catch (error) {
-      if (!isBusy(error) || codeOf(error) === 'timeout') throw error;
-      await pause(milliseconds * (0.75 + Math.random() / 2));
+      until ??= performance.now() + limitMs;
+      const isPatient = performance.now() < until && !gone.signal.aborted && !signal.aborted;
+      const isFirst = limitMs === 0 && failures < impatientRetries && codeOf(error) !== 'timeout';
+      if (!isBusy(error) || isOnce || !(isPatient || isFirst)) throw error;
+      onWait(reasonOf(error));
+      const longest = Math.min(1000 * 2 ** failures, longestPauseMs);
+      await pause(longest * (0.75 + Math.random() / 2), signal);
     }
   }
-  return limited(attempt);
 }
 
 function limited<T>(attempt: () => Promise<T>): Promise<T> {
   const gone = emulatorGone();
+  const { limitMs, onWait, isOnce } = patience.getStore() ?? impatient;
+  const longest = isOnce ? onceTimeoutMs : attemptTimeoutMs;
+  const timeout = limitMs === 0 ? longest : Math.min(longest, limitMs);
+  const silence = setTimeout(() => onWait('it has not answered for five seconds'), silenceMs);
   return new Promise((resolve, reject) => {
     gone.throwIfAborted();
     const stop = () => reject(gone.reason);
     gone.addEventListener('abort', stop, { once: true });
-    withTimeout(attempt(), attemptTimeoutMs)
+    withTimeout(attempt(), timeout)
       .then(resolve, reject)
-      .finally(() => gone.removeEventListener('abort', stop));
+      .finally(() => {
+        clearTimeout(silence);
+        gone.removeEventListener('abort', stop);
+      });
   });
 }
 

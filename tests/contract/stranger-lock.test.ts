@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { publishSnapshots } from '../../tools/content/publish/publish-snapshots';
+import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
+import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
+import { toolProjects } from '../support/tool-projects';
+
+const key = '20100101000000';
+const ids = ['locked', 'other'];
+const openEmpty = toolProjects('lock');
+
+/** A project with two published items, and a stranger who may do what the rules let anyone do. */
+async function openProject() {
+  const opened = await openEmpty();
+  const { project, db, write, stored } = opened;
+  await loadOwnRules(project);
+  await write(byPath(ids.map((id) => buildDocument(id, { [key]: buildVersionDocument(id) }))));
+  await publishSnapshots(db, { site: '500', branch: '1' });
+  const name = `projects/${project}/databases/(default)/documents`;
+  const send = async (method: string, body: object, status = 200) => {
+    const url = `http://${emulatorHosts().firestore}/v1/${name}:${method}`;
+    const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+    expect(answer.status).toBe(status);
+    return answer.json();
+  };
+  /** Locks a document; returns what ends that. A denied read locks nothing. */
+  const lock = async (path: string) => {
+    const newTransaction = { readWrite: {} };
+    const read = await send('batchGet', { documents: [`${name}/${path}`], newTransaction });
+    const denied = [`${name}/content/other`, `${name}/content/other/unapproved/${key}`];
+    await send('batchGet', { documents: denied, newTransaction }, 403);
+    const { transaction } = Object.values<Record<string, unknown>>(read)[0] ?? {};
+    return () => send('rollback', { transaction });
+  };
+  const publicItems = async () => {
+    const items = Object.entries(await stored('content'));
+    return items.filter(([, item]) => key in Object(item.versions)).map(([id]) => id);
+  };
+  return { ...opened, lock, publicItems };
+}
+
+const site = ['--all', '--site', '500', '--reason', 'requested'];
+
+test('a withdrawal waits for a stranger’s lock, withdraws the rest meanwhile, and says what is public', async () => {
+  const { run, stored, lock, publicItems } = await openProject();
+  const unlock = await lock('content/locked');
+  const withdrawal = run('withdraw', ...site);
+  await expect.poll(publicItems, { timeout: 30_000 }).toEqual(['locked']);
+  expect(await stored('snapshots/500~1/parts')).toEqual({});
+  await unlock();
+  const { code, stdout, stderr } = await withdrawal;
+  expect(stderr).toMatch(/Waiting for the database \(.*\); .* Still public: locked 2010/);
+  expect(stdout).toContain('2 versions withdrawn.');
+  expect(code).toBe(0);
+  expect(await publicItems()).toEqual([]);
+});
+
+test.each([
+  ['withdraw', 'content/locked', site, `Still public: locked ${key}`],
+  ['remove', 'content/locked', ['locked', 'other', '--reason', 'spam'], 'Still public: locked'],
+  ['publish', 'snapshots/500~1', [], '500, branch 1: not published (no answer in'],
+])(
+  '%s that waits in vain for a lock of %s says what is left',
+  async (command, path, args, left) => {
+    const { run, lock, publicItems, stored } = await openProject();
+    const unlock = await lock(path);
+    const { code, stdout } = await run(command, ...args, '--retry-for', '0.02');
+    expect(stdout).toContain(left);
+    expect(code).toBe(1);
+    if (command !== 'publish') expect(await publicItems()).toEqual(['locked']);
+    await unlock();
+    await wait(500);
+    expect((await run(command, ...args)).code).toBe(0);
+    if (command !== 'publish') expect(await publicItems()).toEqual([]);
+    expect((await stored('snapshots'))['500~1']).toMatchObject({ fresh: true });
+  },
+);

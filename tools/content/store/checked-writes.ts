@@ -1,0 +1,114 @@
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+  type Precondition,
+  type Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { reasonOf } from '../model/problem';
+import { codeOf, emulatorGone, lockedCode, retryWhileBusy } from './retry-busy';
+
+// gRPC: not found, already exists, failed precondition.
+const changedCodes = new Set<unknown>([5, 6, 9]);
+
+/** Returns the fields of a document and their values in turn, as `update` takes them. */
+export function fieldsOf(data: object): readonly unknown[] {
+  return Object.entries(data).flatMap(([name, value]) => [new FieldPath(name), value]);
+}
+
+/**
+ * Writes documents together, only if those that were read before with `read` and are written have not
+ * changed since. Unlike a transaction it holds no locks, and nobody's locks end it (SECURITY.md).
+ */
+export class CheckedWrites {
+  readonly #read = new Map<string, DocumentSnapshot>();
+  readonly #writes: ((batch: WriteBatch) => unknown)[] = [];
+
+  constructor(private readonly db: Firestore) {}
+
+  async read(...refs: DocumentReference[]): Promise<DocumentSnapshot[]> {
+    const found = await retryWhileBusy(() => this.db.getAll(...refs));
+    for (const each of found) this.#read.set(each.ref.path, each);
+    return found;
+  }
+
+  /** Adds a new document. */
+  create(ref: DocumentReference, data: object): void {
+    this.#writes.push((batch) => batch.create(ref, data));
+  }
+
+  /** Adds or replaces a document, whatever it is now. */
+  overwrite(ref: DocumentReference, data: object): void {
+    this.#writes.push((batch) => batch.set(ref, data));
+  }
+
+  /** Deletes a document, if it is as it was read. */
+  delete(ref: DocumentReference): void {
+    const precondition = this.#precondition(ref);
+    this.#writes.push((batch) => batch.delete(ref, precondition));
+  }
+
+  /** Deletes a document, whatever it is now. */
+  deleteAny(ref: DocumentReference): void {
+    this.#writes.push((batch) => batch.delete(ref));
+  }
+
+  /** Adds or replaces a document, if it is as it was read. */
+  replace(ref: DocumentReference, data: object): void {
+    const before = this.#read.get(ref.path)?.data();
+    if (!before) {
+      this.create(ref, data);
+      return;
+    }
+    const deleted = Object.keys(before).map((name) => [name, FieldValue.delete()]);
+    const after = { ...Object.fromEntries(deleted), ...data };
+    this.update(ref, fieldsOf(after));
+  }
+
+  /** Changes fields of a document, if it is as it was read, or was last written at `lastUpdateTime`. */
+  update(ref: DocumentReference, fields: readonly unknown[], lastUpdateTime?: Timestamp): void {
+    const precondition = lastUpdateTime ? { lastUpdateTime } : this.#precondition(ref);
+    const [first, value, ...more] = fields;
+    if (!(first instanceof FieldPath)) return;
+    this.#writes.push((batch) => batch.update(ref, first, value, ...more, precondition));
+  }
+
+  /** Changes fields of a document that exists, whatever they are now. */
+  updateAny(ref: DocumentReference, data: Readonly<Record<string, unknown>>): void {
+    this.#writes.push((batch) => batch.update(ref, { ...data }));
+  }
+
+  /** Requires that there is no such document. */
+  requireMissing(ref: DocumentReference): void {
+    this.#writes.push((batch) => batch.delete(ref, { exists: false }));
+  }
+
+  /** Writes all of it and returns true; or nothing, and returns false, if a document has changed. */
+  async commit(): Promise<boolean> {
+    if (this.#writes.length === 0) return true;
+    try {
+      await retryWhileBusy(() => this.#commitOnce());
+      return true;
+    } catch (error) {
+      if (changedCodes.has(codeOf(error))) return false;
+      if (codeOf(error) !== 'timeout' || emulatorGone().aborted) throw error;
+      // The reads before were answered.
+      const message = `${reasonOf(error)}; another transaction may hold a lock`;
+      throw Object.assign(new Error(message), { code: lockedCode });
+    }
+  }
+
+  async #commitOnce(): Promise<void> {
+    const batch = this.db.batch();
+    for (const write of this.#writes) write(batch);
+    await batch.commit();
+  }
+
+  #precondition(ref: DocumentReference): Precondition {
+    const { updateTime } = this.#read.get(ref.path) ?? {};
+    return updateTime ? { lastUpdateTime: updateTime } : { exists: false };
+  }
+}
