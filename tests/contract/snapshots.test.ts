@@ -308,11 +308,15 @@ describe('publishing that is interrupted', { timeout: 120_000 }, () => {
       await damage(db);
       const { content } = await openReader();
       expect((await content.readSnapshotIndex('500', '1'))?.fresh ?? false).toBe(false);
-      const { offenders } = await checkContent(db, '500');
+      const { offenders, notes } = await checkContent(db, '500');
       expect(offenders.map(({ rule }) => rule)).toContain('outdated-snapshot');
-      expect(await publish()).toMatchObject({ problem: null });
+      expect(notes.join()).toContain('500, branch 1 has changed since it was published');
+      const now = () => digitsOfDate(new Date(Date.now() - 25 * 3_600_000));
+      expect(await publish({ now })).toMatchObject({ problem: null });
       expect(await isFresh()).toBe(true);
-      expect((await checkContent(db, '500')).offenders).toEqual([]);
+      const mended = await checkContent(db, '500');
+      expect(mended.offenders).toEqual([]);
+      expect(mended.notes.join()).toContain('500, branch 1 was published more than a day ago');
     },
   );
 

@@ -47,5 +47,5 @@ export async function checkContent(
   if (site !== undefined) await items.readTargets(db);
   const all = [...offenders, ...items.offenders(), ...(await snapshots.differences())];
   all.sort((one, other) => ascending(one.path, other.path));
-  return { documents: ids.size, waiting, offenders: all };
+  return { documents: ids.size, waiting, offenders: all, notes: snapshots.notes(new Date()) };
 }

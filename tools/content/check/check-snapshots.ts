@@ -1,9 +1,12 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { parseSnapshotIndex } from '../../../src/backend/stored-snapshot';
+import { defaultSnapshotMaxAgeHours } from '../../../src/constants';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
+import { isTrusted } from '../../../src/domain/content/snapshot';
 import type { UnknownRecord } from '../../../src/domain/record';
 import { SnapshotBuilder } from '../publish/build-snapshots';
-import { changeOf, indexRef, placeOf } from '../store/places';
+import { changeOf, indexRef, nameOfPlace, type Place, placeOf } from '../store/places';
 import { streamQuery } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { Offender } from './rules';
@@ -17,6 +20,8 @@ type Published = readonly [index: QueryDocumentSnapshot, builder: SnapshotBuilde
 export class SnapshotCheck {
   /** By the path of the index. */
   readonly #published = new Map<string, Published>();
+  /** The places that have content, by the path of the index. */
+  readonly #places = new Map<string, Place>();
 
   private constructor(private readonly db: Firestore) {}
 
@@ -34,7 +39,24 @@ export class SnapshotCheck {
   /** Adds an item, with its document. */
   add(stored: UnknownRecord, item: ContentItem): void {
     const place = placeOf(stored);
-    if (place) this.#published.get(indexRef(this.db, place).path)?.[1].add(item);
+    if (!place) return;
+    const { path } = indexRef(this.db, place);
+    this.#places.set(path, place);
+    this.#published.get(path)?.[1].add(item);
+  }
+
+  /** Says which sites and branches readers cannot see by their snapshots alone, and why. */
+  notes(now: Date): readonly string[] {
+    return [...this.#places].flatMap(([path, place]) => {
+      const stored = this.#published.get(path)?.[0].data() ?? null;
+      const index = parseSnapshotIndex(stored);
+      const isFresh = index?.fresh === true;
+      if (isTrusted(index, now, defaultSnapshotMaxAgeHours)) return [];
+      const changed = 'has changed since it was published, or publishing did not end';
+      const since = isFresh ? 'was published more than a day ago' : changed;
+      const why = stored === null ? 'was never published' : since;
+      return [`${nameOfPlace(place)} ${why}: readers load all content until you run "publish".`];
+    });
   }
 
   /** Returns the differences. Snapshots may be missing if the index says that they are not fresh. */

@@ -68,6 +68,7 @@ function runCheck(args: readonly string[]): Promise<ExitCode> {
           });
     print({ site: site ?? null, ...result, fix: fixed && { dryRun, ...fixed } }, [
       ...result.offenders.map(offenderLine),
+      ...result.notes.map(printableLine),
       checkSummary(result),
       ...(fixed ? fixLines(fixed, parsed.dryRun) : []),
     ]);

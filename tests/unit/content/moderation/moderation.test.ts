@@ -180,8 +180,10 @@ describe('the arguments of approve, reject, withdraw and restore', () => {
     const args = ['a', key, '--by', ' ada ', '--reason', ' checked ', '--dry-run'];
     expect(parseVersionArguments('reject', args)).toMatchObject({
       ...{ selection: { id: 'a', key }, reason: 'checked', by: 'ada', project: undefined },
-      ...{ dryRun: true, yes: false, json: false },
+      ...{ dryRun: true, yes: false, json: false, limitMs: 600_000 },
     });
+    const hour = ['a', key, '--reason', 'x', '--retry-for', '60'];
+    expect(parseVersionArguments('withdraw', hour).limitMs).toBe(3_600_000);
   });
 
   const captured = { hosts: ['a.example'], from: '20040101000000', to: '20041231235959' };
