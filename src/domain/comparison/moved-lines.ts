@@ -21,19 +21,21 @@ interface Line {
 
 /**
  * Takes out the lines that two texts have in another order, each with the line breaks that separate it
- * from the next. Tokens with the same id look the same.
+ * from the next. Tokens with the same id look the same. The third result has the tokens of each of
+ * these lines before and after.
  */
 export function takeMoved(
   before: Tokens,
   after: Tokens,
   idOf: (token: SegmentToken) => number,
-): readonly [WithoutMoved, WithoutMoved] {
+): readonly [WithoutMoved, WithoutMoved, readonly (readonly [Tokens, Tokens])[]] {
   const [idsBefore, idsAfter] = [before.map(idOf), after.map(idOf)];
   const [left, right] = [linesOf(before, idsBefore), linesOf(after, idsAfter)];
-  const [movedLeft, movedRight] = movedLines(left, right);
+  const moved = movedLines(left, right);
   return [
-    withoutLines(before, idsBefore, left, movedLeft),
-    withoutLines(after, idsAfter, right, movedRight),
+    withoutLines(before, idsBefore, left, new Set(moved.map(([line]) => line))),
+    withoutLines(after, idsAfter, right, new Set(moved.map(([, line]) => line))),
+    moved.map(([from, to]) => [before.slice(from.start, from.end), after.slice(to.start, to.end)]),
   ];
 }
 
@@ -54,11 +56,11 @@ function linesOf(tokens: Tokens, ids: readonly number[]): readonly Line[] {
   return lines;
 }
 
-/** The lines with words that an alignment of the lines removes in one place and adds in another. */
+/** The lines with words that an alignment removes in one place and adds in another, before and after. */
 function movedLines(
   left: readonly Line[],
   right: readonly Line[],
-): readonly [ReadonlySet<Line>, ReadonlySet<Line>] {
+): readonly (readonly [Line, Line])[] {
   const numbers = new Map<string, number>();
   const numberOf = ({ key }: Line) => {
     const number = numbers.get(key) ?? numbers.size;
@@ -78,11 +80,10 @@ function movedLines(
     }
     added.push(...right.slice(endRight, atRight));
   }
-  const pairs = added.flatMap((line) => {
+  return added.flatMap((line) => {
     const partner = removed.get(line.key)?.shift();
     return partner ? [[partner, line] as const] : [];
   });
-  return [new Set(pairs.map(([one]) => one)), new Set(pairs.map(([, other]) => other))];
 }
 
 function withoutLines(

@@ -1,0 +1,126 @@
+import type { ContentItem } from '../content/content-item';
+import { hasInk } from '../content/ink';
+import { type Segment, textOfSegment } from '../content/segment';
+import type { StripMarkup } from './compare-versions';
+import { visibleForm } from './invisible-changes';
+import { takeMoved } from './moved-lines';
+import { ReturningSentences } from './returning-sentences';
+import { type IdOf, type Origins, sentencesIn, type TokenSentence } from './sentence-tokens';
+import { predecessorOf } from './sentences';
+import { type SegmentToken, tokensOf } from './text-tokens';
+import { alignTokens } from './token-alignment';
+
+type Tokens = readonly SegmentToken[];
+
+/** A text of a series, with where each word of it comes from. */
+export interface TextOrigins {
+  /** The words, spaces, newlines and single characters: together, the whole text. */
+  readonly words: readonly OriginWord[];
+  readonly sentences: readonly StandingSentence[];
+}
+
+export interface OriginWord {
+  readonly text: string;
+  /** The index of the text in which it first appeared in this run of text. */
+  readonly origin: number;
+}
+
+export interface StandingSentence {
+  readonly key: string;
+  /** If the text before did not have it: what it said there, as a key, or null if it is new. */
+  readonly before: string | null;
+}
+
+/**
+ * For each of the texts of a story (oldest first, without markup): where its words come from, and its
+ * sentences. Words that stay, lines that move and sentences that come back keep their origin, and so
+ * does what differs from the text before only in what nobody sees. Lazy, because each text costs a
+ * comparison.
+ */
+export function* originsOf(texts: Iterable<string>): Generator<TextOrigins> {
+  const idOf = numbering();
+  const known = new ReturningSentences();
+  let before: { readonly tokens: Tokens; readonly sentences: readonly TokenSentence[] };
+  before = { tokens: [], sentences: [] };
+  let [origins, index] = [new Map() as Origins, 0];
+  for (const text of texts) {
+    const tokens = tokensOf([text]);
+    origins = carriedOrigins(before.tokens, tokens, origins, idOf);
+    const sentences = sentencesIn(text, tokens, idOf);
+    known.bringBack(sentences, origins);
+    const words = setOrigins(tokens, origins, index);
+    known.remember(sentences, origins);
+    yield { words, sentences: withPredecessors(before.sentences, sentences) };
+    before = { tokens, sentences };
+    index++;
+  }
+}
+
+/** The origins in each approved version of an item, oldest first: its headline, a blank line, its body. */
+export function originsOfItem(
+  item: ContentItem,
+  strip: StripMarkup = (segments) => segments,
+): Generator<TextOrigins> {
+  const textOf = (segments: readonly Segment[]) => strip(segments).map(textOfSegment).join('');
+  function* texts() {
+    for (const key of item.approvedKeys) {
+      const { headline = [], body = [] } = item.versions.get(key) ?? {};
+      yield `${textOf(headline)}\n\n${textOf(body)}`;
+    }
+  }
+  return originsOf(texts());
+}
+
+/** Numbers tokens, so that those with the same number look the same but for their style. */
+function numbering(): IdOf {
+  const ids = new Map<string, number>();
+  return ({ text }) => {
+    const form = visibleForm(text);
+    const id = ids.get(form) ?? ids.size;
+    ids.set(form, id);
+    return id;
+  };
+}
+
+/** The origins of the tokens that stayed or are in a line that moved. */
+function carriedOrigins(before: Tokens, after: Tokens, origins: Origins, idOf: IdOf): Origins {
+  const carried: Origins = new Map();
+  const carry = (left: SegmentToken | undefined, right: SegmentToken | undefined) => {
+    const origin = left && origins.get(left);
+    if (right && origin !== undefined) carried.set(right, origin);
+  };
+  const [left, right, moved] = takeMoved(before, after, idOf);
+  for (const [from, to] of moved) {
+    for (const [place, token] of to.entries()) carry(from[place], token);
+  }
+  let [atLeft, atRight] = [0, 0];
+  for (const { unchanged, removed, added } of alignTokens(left.ids, right.ids)) {
+    for (let count = unchanged; count > 0; count--) {
+      carry(left.tokens[atLeft++], right.tokens[atRight++]);
+    }
+    [atLeft, atRight] = [atLeft + removed, atRight + added];
+  }
+  return carried;
+}
+
+/** Sets the origins that are missing: the index, or for what has no ink, the origin before it. */
+function setOrigins(tokens: Tokens, origins: Origins, index: number): readonly OriginWord[] {
+  let last = index;
+  return tokens.map((token) => {
+    last = origins.get(token) ?? (hasInk(token.text) ? index : last);
+    origins.set(token, last);
+    return { text: token.text, origin: last };
+  });
+}
+
+function withPredecessors(
+  before: readonly TokenSentence[],
+  after: readonly TokenSentence[],
+): readonly StandingSentence[] {
+  const [stood, stands] = [before, after].map((list) => new Set(list.map(({ key }) => key)));
+  const gone = before.filter(({ key }) => !stands?.has(key));
+  return after.map((sentence) => ({
+    key: sentence.key,
+    before: stood?.has(sentence.key) ? null : predecessorOf(sentence, gone),
+  }));
+}
