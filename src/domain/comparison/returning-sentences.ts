@@ -1,9 +1,16 @@
+import { visibleForm } from './invisible-changes';
 import type { Origins, TokenSentence } from './sentence-tokens';
+
+interface KnownWord {
+  /** See `visibleForm`. */
+  readonly form: string;
+  readonly origin: number;
+}
 
 /** Remembers the sentences of a series of texts, for those that come back. */
 export class ReturningSentences {
-  /** By key, the origins of the words of as many copies as ever stood in one text. */
-  readonly #origins = new Map<string, (readonly number[])[]>();
+  /** By key, the words and their origins of as many copies as ever stood in one text. */
+  readonly #copies = new Map<string, (readonly KnownWord[])[]>();
 
   /** Gives sentences that stood before their origins, where no alignment has carried them as a whole. */
   bringBack(sentences: readonly TokenSentence[], origins: Origins): void {
@@ -11,20 +18,26 @@ export class ReturningSentences {
     const whole = new Set(sentences.filter(isWhole));
     const inOrder = [...whole, ...sentences.filter((sentence) => !whole.has(sentence))];
     for (const [sentence, copy] of copiesOf(inOrder)) {
-      const first = this.#origins.get(sentence.key)?.[copy];
+      const first = this.#copies.get(sentence.key)?.[copy];
       if (!first || whole.has(sentence)) continue;
       for (const [place, token] of sentence.tokens.entries()) {
-        const origin = first[place];
-        if (origin !== undefined) origins.set(token, origin);
+        const known = first[place];
+        // After some marks, the same sentence has other tokens.
+        if (known?.form === visibleForm(token.text)) origins.set(token, known.origin);
       }
     }
   }
 
   remember(sentences: readonly TokenSentence[], origins: Origins): void {
     for (const [{ key, tokens }, copy] of copiesOf(sentences)) {
-      const known = this.#origins.get(key) ?? [];
-      this.#origins.set(key, known);
-      if (copy === known.length) known.push(tokens.flatMap((token) => origins.get(token) ?? []));
+      const known = this.#copies.get(key) ?? [];
+      this.#copies.set(key, known);
+      if (copy < known.length) continue;
+      const words = tokens.map((token) => ({
+        form: visibleForm(token.text),
+        origin: origins.get(token) ?? 0,
+      }));
+      known.push(words);
     }
   }
 }
