@@ -50,10 +50,10 @@ export function RootLayout() {
 /** The fields of a route that move within a page. */
 const times = [
   ...['timestamp', 'a', 'b', 'text', 'span'],
-  ...['query', 'at', 'scope', 'sort', 'year', 'matches', 'redirect'],
+  ...['query', 'at', 'scope', 'sort', 'year', 'matches', 'sentence', 'redirect'],
 ];
 
-/** Identifies a route without its times and searches, because focus does not move with them. */
+/** Identifies a route without its times, searches and sentences, because focus does not move with them. */
 function placeOf(route: Route): string {
   const place: Record<string, unknown> = { ...route };
   for (const name of times) delete place[name];

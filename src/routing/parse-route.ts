@@ -82,7 +82,11 @@ function routeOf(
   switch (screen) {
     case 'archive':
       return hasTimestampShape(timestamp)
-        ? { screen, timestamp, site, itemId, ...pageQuery(query, itemId), ...timelineQuery(query) }
+        ? {
+            ...{ screen, timestamp, site, itemId },
+            ...{ ...pageQuery(query, itemId), ...timelineQuery(query) },
+            ...(itemId !== null && textOf('sentence', query.get('s'))),
+          }
         : null;
     case 'history':
       return hasTimestampShape(timestamp) && itemId !== null

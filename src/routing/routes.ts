@@ -21,7 +21,8 @@ export type Route =
   | { readonly screen: 'archive-index'; readonly timestamp: string; readonly site?: SiteKey }
   | ({ readonly screen: 'archive'; readonly timestamp: string } & SiteOrStory &
       PageQuery &
-      TimelineQuery)
+      TimelineQuery &
+      SentenceQuery)
   | ({
       readonly screen: 'history';
       readonly timestamp: string;
@@ -55,6 +56,11 @@ interface PageQuery {
   readonly page?: string;
   /** The words of a search, as typed, to mark on the page (`?q=`). */
   readonly matches?: string;
+}
+
+interface SentenceQuery {
+  /** The name of the sentence of the story whose life is shown (`nameOfSentence`, `?s=`). */
+  readonly sentence?: string;
 }
 
 interface TimelineQuery {

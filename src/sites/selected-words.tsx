@@ -10,6 +10,7 @@ import { Button } from '../ui/controls';
 import { wordsHash } from './change-marks';
 import { itemTextAround, selectedTextOf } from './selected-text';
 import styles from './selected-words.module.css';
+import { useOpenSentence } from './use-open-sentence';
 
 const CitePage = lazy(async () => ({
   default: (await import('../features/cite/cite-page')).CitePage,
@@ -48,6 +49,7 @@ export function SelectedWords({ site, at }: Props) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const [cited, setCited] = useState<Cited | null>(null);
   const shownId = useRouteOf('archive')?.itemId ?? null;
+  const openSentence = useOpenSentence();
   useEffect(() => {
     const update = () => setSelected(selectedWords());
     // Words may have been selected before this effect ran.
@@ -77,6 +79,17 @@ export function SelectedWords({ site, at }: Props) {
           {canCite && (
             <Button variant="link" onClick={() => setCited(citedWords(selected, shownId))}>
               Cite these words
+            </Button>
+          )}
+          {canCite && selected.itemId === shownId && (
+            <Button
+              variant="link"
+              onClick={() => {
+                const { startContainer: node, startOffset: offset } = selected.range;
+                void openSentence({ node, offset });
+              }}
+            >
+              About this sentence
             </Button>
           )}
         </div>
@@ -109,7 +122,10 @@ function selectedWords(): Selected | null {
 }
 
 /** The words with a fragment that leads to them on the page of the item, if one does. */
-function citedWords({ words, itemId, range }: Selected, shownId: string | null): Cited {
+export function citedWords(
+  { words, itemId, range }: Omit<Selected, 'wholeWords'>,
+  shownId: string | null,
+): Cited {
   const directive = textFragmentOf(selectedTextOf(range, shownId));
   return { itemId, words, fragment: directive && `${wordsHash}${directive}` };
 }

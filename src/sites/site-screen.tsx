@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { SiteKey } from '../domain/content/site-registry';
+import { isTimestamp } from '../domain/time/timestamp';
 import { NotFoundScreen } from '../features/not-found/not-found';
 import { useIsHydrated, useRouteOf, useServices, useView } from '../stores/hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
@@ -15,6 +16,10 @@ const SearchMarks = lazy(async () => ({
 }));
 const SelectedWords = lazy(async () => ({
   default: (await import('./selected-words')).SelectedWords,
+}));
+
+const TouchedSentence = lazy(async () => ({
+  default: (await import('./touched-sentence')).TouchedSentence,
 }));
 
 const PrintFrame = lazy(async () => ({
@@ -51,6 +56,12 @@ export function SiteScreen() {
           <Suspense>
             {route.matches && <SearchMarks query={route.matches} />}
             <SelectedWords site={siteKey} at={currentTimestamp ?? 'live'} />
+            {route.screen === 'archive' && itemId !== null && isTimestamp(route.timestamp) && (
+              <TouchedSentence
+                {...{ site: siteKey, itemId, timestamp: route.timestamp }}
+                name={route.sentence ?? null}
+              />
+            )}
             <PrintFrame site={hosts.registry[siteKey]} timestamp={currentTimestamp} now={now()} />
           </Suspense>
         </ErrorBoundary>

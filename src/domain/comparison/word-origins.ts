@@ -56,19 +56,16 @@ export function* originsOf(texts: Iterable<string>): Generator<TextOrigins> {
   }
 }
 
-/** The origins in each approved version of an item, oldest first: its headline, a blank line, its body. */
-export function originsOfItem(
+/** The text of each approved version of an item, oldest first: its headline, a blank line, its body. */
+export function textsOfItem(
   item: ContentItem,
   strip: StripMarkup = (segments) => segments,
-): Generator<TextOrigins> {
+): readonly string[] {
   const textOf = (segments: readonly Segment[]) => strip(segments).map(textOfSegment).join('');
-  function* texts() {
-    for (const key of item.approvedKeys) {
-      const { headline = [], body = [] } = item.versions.get(key) ?? {};
-      yield `${textOf(headline)}\n\n${textOf(body)}`;
-    }
-  }
-  return originsOf(texts());
+  return item.approvedKeys.map((key) => {
+    const { headline = [], body = [] } = item.versions.get(key) ?? {};
+    return `${textOf(headline)}\n\n${textOf(body)}`;
+  });
 }
 
 /** Numbers tokens, so that those with the same number look the same but for their style. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
@@ -14,8 +14,14 @@ const CitePage = lazy(async () => ({
   default: (await import('../cite/cite-page')).CitePage,
 }));
 
+interface Props {
+  readonly item: ContentItem;
+  /** Further links. */
+  readonly children?: ReactNode;
+}
+
 /** Links from an archived story or comment: its history, a comparison, a citation, the live version. */
-export function StoryLinks({ item }: { readonly item: ContentItem }) {
+export function StoryLinks({ item, children }: Props) {
   const { currentTimestamp: timestamp } = useView();
   const isHistory = useRouteOf('history') !== null;
   const [isCiting, setIsCiting] = useState(false);
@@ -39,6 +45,7 @@ export function StoryLinks({ item }: { readonly item: ContentItem }) {
           Cite this page
         </Button>
       )}
+      {children}
       <Link to={paths.site(site, itemId)}>Live version</Link>
       {isCiting &&
         // Outside of the site, so that its styles leave the dialog alone.

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { counted } from '../../domain/messages';
 import { matchRanges } from '../../domain/search/search-excerpt';
 import { parseSearchQuery, type SearchQuery } from '../../domain/search/search-query';
 import { Button } from '../../ui/controls';
+import { highlight, rangeIn, shownTextOf, useFoundInMain } from '../../ui/text-ranges';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './search-marks.module.css';
 
@@ -23,24 +24,10 @@ const steps = [
  */
 export function SearchMarks({ query }: { query: string }) {
   const parsed = useMemo(() => parseSearchQuery(query, { isTyping: false }), [query]);
-  const [matches, setMatches] = useState<readonly Range[]>([]);
+  const matches = useFoundInMain(
+    useCallback((main) => textBlocks(main).flatMap((block) => rangesIn(block, parsed)), [parsed]),
+  );
   const [current, setCurrent] = useState(-1);
-  useEffect(() => {
-    const main = document.getElementById('main');
-    if (!main) return;
-    let frame = 0;
-    const find = () => setMatches(textBlocks(main).flatMap((block) => rangesIn(block, parsed)));
-    const observer = new MutationObserver(() => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(find);
-    });
-    find();
-    observer.observe(main, { subtree: true, childList: true, characterData: true });
-    return () => {
-      observer.disconnect();
-      cancelAnimationFrame(frame);
-    };
-  }, [parsed]);
   useEffect(() => highlight(allMatches, matches), [matches]);
   const shown = matches[current];
   useEffect(() => (shown ? highlight(currentMatch, [shown]) : undefined), [shown]);
@@ -92,33 +79,10 @@ function textBlocks(main: Element): readonly Element[] {
 
 /** The ranges of the matches within the text of an element. */
 function rangesIn(element: Element, query: SearchQuery): readonly Range[] {
-  const nodes: { readonly node: Node; readonly start: number }[] = [];
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  let text = '';
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    // Removed words are not in the text at this time.
-    if (node.parentElement?.closest('del')) continue;
-    nodes.push({ node, start: text.length });
-    text += node.nodeValue ?? '';
-  }
-  return matchRanges(text, query).flatMap(({ start, end }) => {
-    const from = nodes.findLast((entry) => entry.start <= start);
-    const to = nodes.findLast((entry) => entry.start < end);
-    if (!from || !to) return [];
-    const range = document.createRange();
-    range.setStart(from.node, start - from.start);
-    range.setEnd(to.node, end - to.start);
-    return [range];
-  });
-}
-
-/** Sets a highlight. Returns a function that removes it. */
-function highlight(name: string, ranges: readonly Range[]): (() => void) | undefined {
-  if (typeof Highlight === 'undefined') return undefined;
-  CSS.highlights.set(name, new Highlight(...ranges));
-  return () => {
-    CSS.highlights.delete(name);
-  };
+  const shown = shownTextOf(element);
+  return matchRanges(shown.text, query).flatMap(
+    ({ start, end }) => rangeIn(shown, start, end) ?? [],
+  );
 }
 
 function showRange(range: Range | undefined): void {

@@ -5,8 +5,8 @@ import { staysOf } from '../../../src/domain/comparison/sentence-life';
 import { sentencesOf } from '../../../src/domain/comparison/sentences';
 import {
   originsOf,
-  originsOfItem,
   type TextOrigins,
+  textsOfItem,
 } from '../../../src/domain/comparison/word-origins';
 import { hasInk } from '../../../src/domain/content/ink';
 import { anyCharacters, inkless } from '../../support/any-characters';
@@ -120,7 +120,7 @@ describe('for any texts', () => {
       const versions = Object.fromEntries(
         keys.map((key) => [key, { headline: ['T'], body: [bodies[key] ?? ''] }]),
       );
-      const [, , last] = originsOfItem(buildItem({ versions }));
+      const [, , last] = originsOf(textsOfItem(buildItem({ versions })));
       expect(last && sketch(last)).toBe('T0 A0 b0 .0 D2 !2');
     });
   });

@@ -23,6 +23,7 @@ test.each([
   ['two captures', paths.compare(time, time, '500'), compare],
   ['two versions', paths.compare(time, time, '500', 'a b'), `${compare}/story/a%20b`],
   ['a story with words to mark', paths.site('500', 'a', 'b&c d'), '/500/story/a?q=b%26c+d'],
+  ['a sentence', paths.sentence(time, '500', 'a', 'It is.'), `/web/${time}/500/story/a?s=It+is.`],
   ['a feed', paths.feed('500'), '/500/feed.xml'],
   ['the latest capture', paths.latestCapture('homer'), '/web/latest/homer'],
   ['the latest capture of a story', paths.latestCapture('homer', 'a'), '/web/latest/homer/story/a'],

@@ -155,6 +155,10 @@ describe('an address', () => {
     ['/500/story/a', '?q=two+words', { ...list, itemId: 'a', matches: 'two words' }],
     ['/500', '?q=', list],
     [`${archive}/500`, '?q=%E2%82%AC&page=2', { ...archived, matches: '€', page: '2' }],
+    // A sentence of a story.
+    [`${archive}/500/story/a`, '?s=It+is.', { ...archived, itemId: 'a', sentence: 'It is.' }],
+    [`${archive}/500/story/a`, '?s=', { ...archived, itemId: 'a' }],
+    [`${archive}/500`, '?s=It+is.', archived],
     // The window of the timeline.
     [`${archive}/500`, '?span=2004', { ...archived, span: '2004' }],
     [`${archive}/500`, '?span=200402301', archived],
@@ -244,6 +248,7 @@ const anySpan = fc
 /** Fields of a query, each of which may be absent. */
 const anyMatches = fc.record({ matches: anyText }, { requiredKeys: [] });
 const anyPageQuery = fc.record({ page: anyPage, matches: anyText }, { requiredKeys: [] });
+const anySentence = fc.record({ sentence: anyText }, { requiredKeys: [] });
 const anyTimelineQuery = fc.record({ span: anySpan }, { requiredKeys: [] });
 const anyRedirect = fc.record({ redirect: anyText }, { requiredKeys: [] });
 const anyStory = fc.record({ site: anySite, itemId: fc.option(anyItemId) });
@@ -268,6 +273,10 @@ function ofList<Query extends { readonly page?: string | undefined }>(
   return itemId === null ? query : { ...query, page: undefined };
 }
 
+/** Only stories have sentences. */
+const ofStory = ({ itemId }: { readonly itemId: string | null }, query: object) =>
+  itemId === null ? {} : query;
+
 /** Any route of each screen. */
 const anyRouteOf: Readonly<Record<RouteEntry['screen'], fc.Arbitrary<Route>>> = {
   home: fc.constant({ screen: 'home' }),
@@ -285,10 +294,10 @@ const anyRouteOf: Readonly<Record<RouteEntry['screen'], fc.Arbitrary<Route>>> = 
   pwid: anyRest.map((rest) => ({ screen: 'pwid', rest: `urn:${rest}` })),
   'archive-index': fc.record({ screen: fc.constant('archive-index'), timestamp: anyDigits }),
   archive: fc
-    .tuple(anyDigits, anyStory, anyPageQuery, anyTimelineQuery)
-    .map(([digits, story, page, timeline]) => ({
+    .tuple(anyDigits, anyStory, anyPageQuery, anyTimelineQuery, anySentence)
+    .map(([digits, story, page, timeline, sentence]) => ({
       ...{ screen: 'archive', timestamp: digits },
-      ...{ ...story, ...ofList(story, page), ...timeline },
+      ...{ ...story, ...ofList(story, page), ...timeline, ...ofStory(story, sentence) },
     })),
   history: fc
     .tuple(anyDigits, anySite, anyItemId, anyTimelineQuery)

@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { renderApp } from '../support/render-app';
+
+const [first, second, third, fourth] = [
+  '20010428120000',
+  '20040503120000',
+  '20070101120000',
+  '20100101120000',
+];
+const documents = [
+  buildDocument('a', {
+    [first]: version('The backup', 'It is so. There is no backup.'),
+    [second]: version('The backup', 'It is so. There is a second backup.'),
+    [third]: version('The backup', 'It is so. There is a second backup. Really.'),
+    [fourth]: version('The backup', 'It is so.'),
+  }),
+  buildDocument('c', { [second]: version('A reply', 'It is not so.') }, { parentId: 'a' }),
+];
+const open = (path: string) => renderApp(path, { documents, signedIn: true });
+/** Opens a story, and waits until its sentences can be clicked. */
+async function openStory(timestamp: string) {
+  const app = await open(storyAt(timestamp));
+  const button = await screen.findByRole('button', { name: 'Sentence by sentence' });
+  return { ...app, button };
+}
+const storyAt = (timestamp: string) => `/web/${timestamp}/500/story/a`;
+const card = () => screen.findByRole('dialog', { name: 'This sentence' });
+const queryCard = () => screen.queryByRole('dialog', { name: 'This sentence' });
+/** Finds the life in the card, once all versions have been compared. */
+const life = async () => within(await card()).findByText(/through \d version/);
+
+/** Puts the caret into the text of a page. */
+async function putCaret(words: string, length = 0): Promise<Element> {
+  const element = await screen.findByText((text) => text.includes(words));
+  const node = element.firstChild;
+  const offset = node?.textContent?.indexOf(words) ?? 0;
+  if (node) document.getSelection()?.setBaseAndExtent(node, offset, node, offset + length);
+  return element;
+}
+
+test('a click on a sentence opens its card, with what it said before and when it went', {
+  tags: ['8.29'],
+}, async () => {
+  const { router } = await openStory(third);
+  // The code that listens, and the marks of changes, load after the text.
+  await waitFor(async () => {
+    fireEvent.click(await putCaret('second backup'));
+    expect(queryCard()).not.toBeNull();
+  });
+  expect((await life()).textContent).toBe('Here since 3 May 2004, through 2 versions.');
+  const { getByText, getAllByRole } = within(await card());
+  expect(getByText(/^Before: /).textContent).toBe(
+    'Before: “There is no backup.” (show the change)',
+  );
+  expect(getByText(/^Gone since /).textContent).toBe('Gone since 1 January 2010 (show the change)');
+  expect(getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    `${storyAt(second)}?s=There+is+a+second+backup.`,
+    `${storyAt(first)}?s=There+is+no+backup.`,
+    `/compare/${first}/${second}/500/story/a`,
+    `/compare/${third}/${fourth}/500/story/a`,
+  ]);
+  expect(router.state.location.search).toBe('?s=There+is+a+second+backup.');
+});
+
+describe('the card of a sentence', () => {
+  test('opens at its address, also for the beginning of a sentence', {
+    tags: ['8.30'],
+  }, async () => {
+    await open(`${storyAt(first)}?s=There+is+no`);
+    expect((await life()).textContent).toBe('Here since 28 April 2001, through 1 version.');
+    const { getByText } = within(await card());
+    expect(getByText(/^Replaced on /).textContent).toBe(
+      'Replaced on 3 May 2004 by “There is a second backup.” (show the change)',
+    );
+  });
+
+  test('names when it stood, at a time when it does not', async () => {
+    await open(`${storyAt(fourth)}?s=There+is+no+backup.`);
+    expect((await life()).textContent).toBe(
+      'Not in this version. Stood from 28 April 2001, through 1 version.',
+    );
+  });
+
+  test('says that no version has a sentence that nobody has written', async () => {
+    await open(`${storyAt(fourth)}?s=Never.`);
+    await within(await card()).findByText('No version of this text has the sentence.');
+  });
+
+  test('takes the focus, and gives it back when Escape closes it', { tags: ['8.31'] }, async () => {
+    const { user, router, button } = await openStory(third);
+    await user.click(button);
+    const opened = await card();
+    await waitFor(() => expect(document.activeElement).toBe(opened));
+    expect(router.state.location.search).toBe('?s=The+backup');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(queryCard()).toBeNull());
+    expect(document.activeElement).toBe(button);
+    expect(router.state.location.search).toBe('');
+  });
+
+  test('steps to the next sentence and to the one before', { tags: ['8.31'] }, async () => {
+    const { user } = await open(`${storyAt(third)}?s=The+backup`);
+    const { getByRole } = within(await card());
+    const next = getByRole('button', { name: 'Next sentence' });
+    const previous = getByRole('button', { name: 'Previous sentence' });
+    await waitFor(() => expect(next).toHaveProperty('disabled', false));
+    expect(previous).toHaveProperty('disabled', true);
+    await user.click(next);
+    expect((await life()).textContent).toBe('Here since 28 April 2001, through 4 versions.');
+    await user.click(previous);
+    await waitFor(() => expect(previous).toHaveProperty('disabled', true));
+  });
+
+  test('cites the sentence', async () => {
+    const { user } = await open(`${storyAt(third)}?s=Really.`);
+    await user.click(await within(await card()).findByRole('button', { name: 'Cite' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cite these words' }));
+    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toContain('“Really.”');
+  });
+
+  test('opens by Enter, and from a selection', { tags: ['8.31'] }, async () => {
+    const { user } = await openStory(third);
+    const text = await putCaret('is so');
+    fireEvent.keyDown(text, { key: 'Enter' });
+    await life();
+    await user.keyboard('{Escape}');
+    await putCaret('Really', 3);
+    fireEvent(document, new Event('selectionchange'));
+    await user.click(await screen.findByRole('button', { name: 'About this sentence' }));
+    expect((await life()).textContent).toBe('Here since 1 January 2007, through 1 version.');
+  });
+
+  test('moves to a sentence of the story that is clicked, and not to one of a comment', async () => {
+    const { user, router, button } = await openStory(third);
+    await user.click(button);
+    await life();
+    fireEvent.click(await putCaret('It is not so.'));
+    fireEvent.click(await putCaret('Really.'));
+    await waitFor(() => expect(router.state.location.search).toBe('?s=Really.'));
+  });
+});
