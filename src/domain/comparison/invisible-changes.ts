@@ -12,16 +12,20 @@ const folds: readonly (readonly [kind: string, fold: (text: string) => string])[
     'zero-width characters',
     (text) =>
       text
-        .replace(/[\u034f\u180e\u200b\u2060-\u2064\ufeff]/g, '')
-        // In other scripts and between emoji, joiners change what is seen.
-        .replace(/(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{Nd}\s]\p{M}*)[\u200c\u200d]+/gu, ''),
+        .replace(/[\u034f\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff]/g, '')
+        // In other scripts and after emoji, joiners, variation selectors and tags change what is seen.
+        .replace(/(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{Nd}\s]\p{M}*)[\u200c\u200d]+/gu, '')
+        .replace(
+          /(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\s]\p{M}*)[\ufe00-\ufe0f\u{e0001}-\u{e01ef}]+/gu,
+          '',
+        ),
   ],
   ['encoding of letters (NFC, NFD)', (text) => text.normalize('NFC')],
 ];
 
 /** The characters of a text that nobody sees, for a class of a regular expression. */
 export const invisible =
-  '\\u00ad\\u034f\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a\\u202c\\u2060-\\u2064\\u2066\\u2068\\u2069\\ufeff';
+  '\\u00ad\\u034f\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a\\u202c\\u2060-\\u2064\\u2066\\u2068-\\u206f\\ufeff';
 
 const plain = /^[\n\t -~]*$/;
 

@@ -55,6 +55,8 @@ test.each([
   ['Zu\u0308rich', 'Zürich', 'No visible change: encoding of letters (NFC, NFD)'],
   ['a b', 'a\u00a0b', 'No visible change: no-break spaces'],
   ['ab', 'a\u200bb\u200e', 'No visible change: direction marks, zero-width characters'],
+  ['ab', 'a\ufe0fb\u{e0062}\u206a', 'No visible change: zero-width characters'],
+  ['❤ a', '❤\ufe0f a', '2 characters added, 1 removed'],
   ['co-op', 'co\u00ad-op\r\n', '2 characters added'],
   ['می\u200cروم', 'میروم', '1 word added, 1 removed'],
   ['One', 'One', 'Same text'],
