@@ -76,8 +76,6 @@ export const reloadContentTimeoutMs = 4_000;
 export const sessionContentTimeoutMs = 1_000;
 /** The wait for an idle browser before it is restored. */
 export const sessionIdleTimeoutMs = 500;
-/** The wait for content before the service worker is registered. */
-export const workerContentTimeoutMs = 15_000;
 
 /** The age of content at which a returning reader gets it refreshed. */
 export const refreshAfterMs = 600_000;

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
 import { messages } from '../domain/messages';
 import { RouteGuard } from '../features/auth/route-guard';
@@ -6,14 +6,21 @@ import { SessionStatus, SessionUnchecked, UserProblem } from '../features/auth/s
 import { NotFoundScreen } from '../features/not-found/not-found';
 import { paths } from '../routing/paths';
 import { entryOf, type Route } from '../routing/routes';
-import { useRoute, useServices } from '../stores/hooks';
+import { useIsHydrated, useLoadState, useRoute, useServices } from '../stores/hooks';
+import { ErrorBoundary } from '../ui/error-boundary';
 import { focusMain } from '../ui/focus-main';
 import { Loading } from '../ui/loading';
 import { usePageTitle } from '../ui/page-head';
 import styles from './root-layout.module.css';
 import { ScreenLoadError } from './screens';
 import { isBeingReloaded } from './stale-assets';
-import { UpdateNotice } from './update-notice';
+
+const UpdateNotice = lazy(async () => ({
+  default: (await import('./update-notice')).UpdateNotice,
+}));
+
+/** The file of the running app; its name contains a hash of its content. */
+const ownFile = new URL(import.meta.url).pathname;
 
 /** Renders what every page has: skip link, announcements, route guard, scroll restoration. */
 export function RootLayout() {
@@ -35,7 +42,7 @@ export function RootLayout() {
       <UserProblem />
       <SessionUnchecked />
       <SessionStatus />
-      <UpdateNotice />
+      <Updates />
       <Suspense fallback={<Loading text={messages.loadingContent} />}>
         <RouteGuard>
           {/* The router decodes addresses before it matches them; the route table does not. */}
@@ -44,6 +51,23 @@ export function RootLayout() {
       </Suspense>
       <ScrollRestoration />
     </>
+  );
+}
+
+/** The notice of a newer version, from when the first content has loaded. Pages work without its code. */
+function Updates() {
+  const isHydrated = useIsHydrated();
+  const isLoading = useLoadState().kind === 'loading';
+  const [isReady, setIsReady] = useState(false);
+  if (!isReady && isHydrated && !isLoading) setIsReady(true);
+  return (
+    isReady && (
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <UpdateNotice ownFile={ownFile} />
+        </Suspense>
+      </ErrorBoundary>
+    )
   );
 }
 

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { SiteKey } from '../domain/content/site-registry';
-import { isTimestamp } from '../domain/time/timestamp';
 import { NotFoundScreen } from '../features/not-found/not-found';
 import { useIsHydrated, useRouteOf, useServices, useView } from '../stores/hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
@@ -11,20 +10,7 @@ import { HomerSite } from './homer/homer-site';
 import { Site500 } from './site-500/site-500';
 import type { SiteView } from './site-pages';
 
-const SearchMarks = lazy(async () => ({
-  default: (await import('../features/search/search-marks')).SearchMarks,
-}));
-const SelectedWords = lazy(async () => ({
-  default: (await import('./selected-words')).SelectedWords,
-}));
-
-const TouchedSentence = lazy(async () => ({
-  default: (await import('./touched-sentence')).TouchedSentence,
-}));
-
-const PrintFrame = lazy(async () => ({
-  default: (await import('../ui/print-note')).PrintFrame,
-}));
+const AfterText = lazy(async () => ({ default: (await import('./after-text')).AfterText }));
 
 /** The sites with their own view; all others have the generic one. */
 const siteViews: Readonly<Partial<Record<SiteKey, SiteView>>> = {
@@ -37,8 +23,8 @@ const siteViews: Readonly<Partial<Record<SiteKey, SiteView>>> = {
  * site of the address unless a mode detection was skipped.
  */
 export function SiteScreen() {
-  const { hosts, now } = useServices();
-  const { selectedSite: siteKey, currentTimestamp } = useView();
+  const { hosts } = useServices();
+  const { selectedSite: siteKey } = useView();
   const isHydrated = useIsHydrated();
   const route = useRouteOf('live', 'site', 'archive');
   if (siteKey === null || !route) return <NotFoundScreen />;
@@ -51,18 +37,10 @@ export function SiteScreen() {
         <View site={hosts.registry[siteKey]} itemId={itemId} />
       </ChangeMarks>
       {isHydrated && (
-        // The page is readable without these, if their code cannot be loaded.
+        // The page is readable without it, if its code cannot be loaded.
         <ErrorBoundary fallback={null}>
           <Suspense>
-            {route.matches && <SearchMarks query={route.matches} />}
-            <SelectedWords site={siteKey} at={currentTimestamp ?? 'live'} />
-            {route.screen === 'archive' && itemId !== null && isTimestamp(route.timestamp) && (
-              <TouchedSentence
-                {...{ site: siteKey, itemId, timestamp: route.timestamp }}
-                name={route.sentence ?? null}
-              />
-            )}
-            <PrintFrame site={hosts.registry[siteKey]} timestamp={currentTimestamp} now={now()} />
+            <AfterText site={hosts.registry[siteKey]} route={route} />
           </Suspense>
         </ErrorBoundary>
       )}

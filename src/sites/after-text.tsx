@@ -1,0 +1,41 @@
+import { lazy } from 'react';
+import type { SiteEntry } from '../domain/content/site-registry';
+import { isTimestamp } from '../domain/time/timestamp';
+import type { Route } from '../routing/routes';
+import { useServices, useView } from '../stores/hooks';
+import { PrintFrame } from '../ui/print-note';
+import { SelectedWords } from './selected-words';
+
+const SearchMarks = lazy(async () => ({
+  default: (await import('../features/search/search-marks')).SearchMarks,
+}));
+const TouchedSentence = lazy(async () => ({
+  default: (await import('./touched-sentence')).TouchedSentence,
+}));
+
+interface Props {
+  readonly site: SiteEntry;
+  readonly route: Extract<Route, { screen: 'live' | 'site' | 'archive' }>;
+}
+
+/** What a page of a site has beside its text: marks of a search, selections, sentences, and the print. */
+export function AfterText({ site, route }: Props) {
+  const { now } = useServices();
+  const { currentTimestamp } = useView();
+  const isStory = route.screen === 'archive' && route.itemId !== null;
+  return (
+    <>
+      {route.matches && <SearchMarks query={route.matches} />}
+      <SelectedWords site={site.key} at={currentTimestamp ?? 'live'} />
+      {isStory && isTimestamp(route.timestamp) && (
+        <TouchedSentence
+          site={site.key}
+          itemId={route.itemId}
+          timestamp={route.timestamp}
+          name={route.sentence ?? null}
+        />
+      )}
+      <PrintFrame site={site} timestamp={currentTimestamp} now={now()} />
+    </>
+  );
+}
