@@ -39,9 +39,7 @@ describe('the content command', longTimeout, () => {
     const seeded = await run('seed');
     expect(seeded.stdout).toMatch(/^Writing to .*\n\d+ items with \d+ versions written\.\n$/);
     const { code, stdout } = await run('check');
-    expect(stdout).toMatch(
-      /^Reading .*\n500, branch 1 was never published: readers load all content/,
-    );
+    expect(stdout).toContain('\n500, branch 1 was never published: readers load all content');
     expect(stdout).toMatch(/\n.*274 documents.*: nothing is wrong\.\n$/);
     expect(code).toBe(0);
   });

@@ -51,12 +51,13 @@ async function openProject() {
 
 const anyCapture = { itemIds: [], hosts: [], from: null, to: null };
 
+const quietly = { dryRun: false, signal: new AbortController().signal, onDecided: () => {} };
+
 /** Decides about a version of the item "secret", or all of them if `key` is null. */
 async function decide(db: Firestore, action: VersionAction, key: string | null) {
   const selection = { id: 'secret', key, captured: anyCapture };
   const { versions } = await selectVersions(db, action, selection);
-  const { signal } = new AbortController();
-  return decideMany(db, action, versions, by, { dryRun: false, signal, onDecided: () => {} });
+  return decideMany(db, action, versions, by, quietly);
 }
 
 /** Does what the command `withdraw` does; throws where a version is refused. */
@@ -271,6 +272,14 @@ describe('a withdrawal', long, () => {
       await expectWithdrawn(other);
     };
     await Promise.all([0, 1, 2, 3, 4].map(attempt));
+  });
+
+  test('by two operators at once of two items of a site is done by both', async () => {
+    const { db, other } = await openProject();
+    const one = decideMany(other, 'withdraw', [{ id: 'other-1', key: k3 }], by, quietly);
+    const [ofSecret, ofOther] = await Promise.all([decide(db, 'withdraw', null), one]);
+    expect([ofSecret.done, ofOther.done]).toEqual([2, 1]);
+    await expectNoStrayText(db);
   });
 
   test('leaves no copy if it happens at any step of a publish', async () => {

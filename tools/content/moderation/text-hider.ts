@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { CheckedWrites, fieldsOf } from '../store/checked-writes';
 import { deleteSnapshots, indexRef, type Place, staleMark } from '../store/places';
 
-const maxAttempts = 5;
+const maxAttempts = 8;
+const longestPauseMs = 100;
 
 /**
  * Resolves to whether text may be taken out of the content of one place and added to another; deletes
@@ -34,6 +36,8 @@ export class TextHider {
       const mayWrite: MayWrite = (...places) => this.#mayWrite(writes, ...places);
       const outcome = await change(writes, mayWrite);
       if (await writes.commit()) return outcome;
+      // Two operators who take out items of one place change the same index.
+      await pause(Math.random() * longestPauseMs * 2 ** attempt);
     }
     throw new Error('it, or the snapshots, are written at the same time; run this again');
   }
