@@ -16,7 +16,7 @@ const rest = `[\\p{M}\\p{Gr_Ext}\\p{EMod}\\u200c\\u200d\\u0e33\\u0eb3${invisible
 const joinsNext =
   '\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u0d4e\\u{110bd}\\u{110cd}\\u{111c2}\\u{111c3}\\u{113d1}\\u{1193f}\\u{11941}\\u{11a84}-\\u{11a89}\\u{11d46}\\u{11f02}';
 // A letter below the one before it, after a sign that says so.
-const conjunct = `(?<=[\\u094d\\u09cd\\u0acd\\u0b4d\\u0c4d\\u0d4d\\u1039\\u17d2\\u1a60][\\p{M}\\p{Gr_Ext}\\u200d]*)(?![${joinsNext}])\\p{L}[\\u1100-\\u11ff\\ua960-\\ua97c\\ud7b0-\\ud7fb]*`;
+const conjunct = `(?<=[\\u094d\\u09cd\\u0acd\\u0b4d\\u0c4d\\u0d4d\\u1039\\u17d2\\u1a60][\\p{M}\\p{Gr_Ext}\\p{EMod}\\u200d]*)(?![${joinsNext}\\p{ExtPict}])\\p{L}[\\u1100-\\u11ff\\ua960-\\ua97c\\ud7b0-\\ud7fb]*`;
 const letter = `(?:(?![${spaceless}${joinsNext}\\p{ExtPict}])[\\p{L}\\p{N}_]|${conjunct})${rest}*`;
 const word = `(?:${letter})+(?:['’](?:${letter})+)*`;
 const spaces = `(?:[^\\S\\r\\n]${rest}*)+`;
