@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test';
+import type { OwnerDocument } from '../../support/branch-reader';
+import { test } from '../reliability/branch-test';
+
+/** One story of each site, with this headline, in a branch; another one is older. */
+const storiesWith = (headline: string, body: string) => (itemBranch: string) =>
+  new Map<string, OwnerDocument>(
+    ['500', 'homer', 'word'].flatMap((itemSite) =>
+      [headline, 'A neighbour'].map((title, index) => {
+        const version = { approved: 'yes', headline: [title], body: [body] };
+        const itemId = index === 0 ? 'story' : 'neighbour';
+        const place = { itemId, itemSite, itemBranch, parentId: null, itemTz: 'UTC', author: 'A' };
+        return [
+          `${itemSite}-${itemId}`,
+          { ...place, versions: { [`2017010${2 - index}000000`]: version } },
+        ];
+      }),
+    ),
+  );
+
+const screensOfStory = ['500', 'homer', 'word'].flatMap((site) => [
+  `/${site}`,
+  `/${site}/story/story`,
+]);
+
+test('headings stand on the side of their script, as texts do', { tag: ['@8.32'] }, async ({
+  page,
+  readAs,
+}) => {
+  await readAs(storiesWith('أعلنت المدينة القديمة', 'أعلنت المدينة اليوم.'));
+  for (const path of screensOfStory) {
+    await page.goto(path);
+    const heading = page.getByRole('main').getByRole('heading', { name: 'أعلنت' });
+    await expect(heading).toBeVisible();
+    const { x = 0, width = 0 } = (await heading.boundingBox()) ?? {};
+    const [left, right] = await heading.evaluate(sidesOfText);
+    expect(x + width - right, path).toBeLessThan(left - x);
+    for (const text of await page.locator('main p[dir="auto"]').all()) {
+      expect(Math.abs((await text.evaluate(sidesOfText))[1] - right), path).toBeLessThan(8);
+    }
+  }
+});
+
+/** Where the text of an element begins and ends on the left and right, in px. */
+function sidesOfText(element: Element): [number, number] {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const { left, right } = range.getBoundingClientRect();
+  return [left, right];
+}
+
+test('marks that are stacked on a letter leave the site head and the next story as they are', {
+  tag: ['@8.33'],
+}, async ({ page, readAs }) => {
+  const marks = Array.from({ length: 60 }, (_, at) => String.fromCodePoint(0x300 + at)).join('');
+  await readAs(storiesWith(`C${marks}U${marks} stacked`, `W${marks}a${marks} text`));
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of screensOfStory) {
+      await page.goto(path);
+      const heading = page.getByRole('main').getByRole('heading', { name: 'stacked' });
+      await expect(heading).toBeVisible();
+      const neighbour = page.getByRole('heading', { name: 'A neighbour' });
+      // Not the bar above, whose picture may be drawn anew.
+      const y = 48;
+      const top = (await heading.boundingBox())?.y ?? 0;
+      const around = async () => [
+        await page.screenshot({ clip: { x: 0, y, width, height: top - 20 - y } }),
+        ...(path.endsWith('/story') ? [] : [await neighbour.screenshot()]),
+      ];
+      const before = await around();
+      await page.getByRole('main').evaluate(removeMarks);
+      await expect(heading).toHaveText('CU stacked');
+      const isSame = (await around()).map((part, index) => part.equals(before[index] ?? part));
+      expect(isSame, `${width} ${path}`).not.toContain(false);
+    }
+  }
+});
+
+/** Removes combining marks from all text in an element. */
+function removeMarks(element: Element): void {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    text.nodeValue = text.nodeValue?.replace(/\p{M}/gu, '') ?? '';
+  }
+}
