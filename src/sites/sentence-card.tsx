@@ -6,7 +6,7 @@ import { originsOf, type TextOrigins, textsOfItem } from '../domain/comparison/w
 import type { ContentItem } from '../domain/content/content-item';
 import { storyOf } from '../domain/content/content-selectors';
 import type { SiteKey } from '../domain/content/site-registry';
-import { messages } from '../domain/messages';
+import { counted } from '../domain/messages';
 import { indexAtOrBefore } from '../domain/time/timestamp';
 import { CitePage } from '../features/cite/cite-page';
 import { pathOfSentence } from '../routing/paths';
@@ -108,7 +108,7 @@ function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
     >
       <div className="stack" role="status">
         {texts === null ? (
-          <p>{messages.loadingContent}</p>
+          <p>Comparing {counted(item.approvedKeys.length, 'version')}…</p>
         ) : sentence === null ? (
           <p>No version of this text has the sentence.</p>
         ) : (
@@ -177,7 +177,7 @@ function useCardPlace(range: Range | null): React.RefObject<HTMLElement | null> 
   const place = useCallback(() => {
     // jsdom has no layout.
     const box = range?.getBoundingClientRect?.();
-    const block = range?.startContainer.parentElement?.closest('[data-item]');
+    const block = range?.startContainer.parentElement?.closest('p, h1');
     if (!card.current || !box || !block) return;
     const { left, right } = block.getBoundingClientRect();
     const room = document.documentElement.clientWidth - right - 2 * gap;

@@ -108,6 +108,7 @@ describe('the card of a sentence', () => {
     await waitFor(() => expect(next).toHaveProperty('disabled', false));
     expect(previous).toHaveProperty('disabled', true);
     await user.click(next);
+    await waitFor(() => expect(previous).toHaveProperty('disabled', false));
     expect((await life()).textContent).toBe('Here since 28 April 2001, through 4 versions.');
     await user.click(previous);
     await waitFor(() => expect(previous).toHaveProperty('disabled', true));

@@ -8,7 +8,9 @@ export type Origins = Map<SegmentToken, number>;
 export type IdOf = (token: SegmentToken) => number;
 
 /** A sentence with the tokens that are wholly in it. */
-export interface TokenSentence extends SentenceWords {
+export interface TokenSentence {
+  /** See `Sentence`. */
+  readonly key: string;
   readonly tokens: readonly SegmentToken[];
 }
 
@@ -16,7 +18,6 @@ export interface TokenSentence extends SentenceWords {
 export function sentencesIn(
   text: string,
   tokens: readonly SegmentToken[],
-  idOf: IdOf,
 ): readonly TokenSentence[] {
   let [at, offset] = [0, 0];
   return sentencesOf(text).map(({ start, end, key }) => {
@@ -26,7 +27,11 @@ export function sentencesIn(
       offset += token.text.length;
       if (from >= start && offset <= end) own.push(token);
     }
-    const words = own.filter((token) => countWords(token.text) > 0).map(idOf);
-    return { key, tokens: own, words };
+    return { key, tokens: own };
   });
+}
+
+/** The words of a sentence. Finding them takes as long as finding the tokens. */
+export function wordsOf({ key, tokens }: TokenSentence, idOf: IdOf): SentenceWords {
+  return { key, words: tokens.filter(({ text }) => countWords(text) > 0).map(idOf) };
 }

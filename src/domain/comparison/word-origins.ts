@@ -5,7 +5,13 @@ import type { StripMarkup } from './compare-versions';
 import { visibleForm } from './invisible-changes';
 import { takeMoved } from './moved-lines';
 import { ReturningSentences } from './returning-sentences';
-import { type IdOf, type Origins, sentencesIn, type TokenSentence } from './sentence-tokens';
+import {
+  type IdOf,
+  type Origins,
+  sentencesIn,
+  type TokenSentence,
+  wordsOf,
+} from './sentence-tokens';
 import { predecessorOf } from './sentences';
 import { type SegmentToken, tokensOf } from './text-tokens';
 import { alignTokens } from './token-alignment';
@@ -46,11 +52,11 @@ export function* originsOf(texts: Iterable<string>): Generator<TextOrigins> {
   for (const text of texts) {
     const tokens = tokensOf([text]);
     origins = carriedOrigins(before.tokens, tokens, origins, idOf);
-    const sentences = sentencesIn(text, tokens, idOf);
+    const sentences = sentencesIn(text, tokens);
     known.bringBack(sentences, origins);
     const words = setOrigins(tokens, origins, index);
     known.remember(sentences, origins);
-    yield { words, sentences: withPredecessors(before.sentences, sentences) };
+    yield { words, sentences: withPredecessors(before.sentences, sentences, idOf) };
     before = { tokens, sentences };
     index++;
   }
@@ -113,11 +119,12 @@ function setOrigins(tokens: Tokens, origins: Origins, index: number): readonly O
 function withPredecessors(
   before: readonly TokenSentence[],
   after: readonly TokenSentence[],
+  idOf: IdOf,
 ): readonly StandingSentence[] {
   const [stood, stands] = [before, after].map((list) => new Set(list.map(({ key }) => key)));
-  const gone = before.filter(({ key }) => !stands?.has(key));
+  const gone = before.filter(({ key }) => !stands?.has(key)).map((one) => wordsOf(one, idOf));
   return after.map((sentence) => ({
     key: sentence.key,
-    before: stood?.has(sentence.key) ? null : predecessorOf(sentence, gone),
+    before: stood?.has(sentence.key) ? null : predecessorOf(wordsOf(sentence, idOf), gone),
   }));
 }
