@@ -55,6 +55,8 @@ export class ContentLoader {
   #checking: Promise<boolean> | null = null;
   #timeMapLoading: Promise<void> | null = null;
   #reading: Promise<void> | null = null;
+  /** Whether the documents are being read, or have been. */
+  #hasBegun = false;
 
   constructor(
     private readonly sources: ContentSources,
@@ -166,7 +168,7 @@ export class ContentLoader {
   /** Whether the snapshots can be trusted; asked once. Notes their `change`. */
   #isFresh(): Promise<boolean> {
     this.#checking ??= this.readIndex().then((index) => {
-      if (index) this.basis = index.change;
+      if (index && !this.#hasBegun) this.basis = index.change;
       if (!this.isTrusted(index)) return false;
       if (this.content.parts !== null) this.content = { ...this.content, change: index.change };
       return true;
@@ -207,6 +209,7 @@ export class ContentLoader {
     try {
       const cached = cache.find(site, branch);
       if (cached && this.basis === null) await this.#isFresh();
+      this.#hasBegun = true;
       const { basis } = this;
       const cachedAt = digitsOfDate(now());
       const ids = new Set<string>();

@@ -66,15 +66,11 @@ export function UserProblem() {
 /** A notice that the session could not be checked, with Retry, which reloads the page. */
 export function SessionUnchecked() {
   const isUnchecked = useAuthStore((state) => state.isUnchecked);
+  if (!isUnchecked) return null;
   return (
-    <div role="alert" className="no-print">
-      {isUnchecked && (
-        <p className={`${styles.problem} row`}>
-          {messages.sessionUnchecked}{' '}
-          <Button onClick={() => window.location.reload()}>Retry</Button>
-        </p>
-      )}
-    </div>
+    <p role="alert" className={`${styles.problem} row no-print`}>
+      {messages.sessionUnchecked} <Button onClick={() => window.location.reload()}>Retry</Button>
+    </p>
   );
 }
 
