@@ -103,9 +103,9 @@ export class ContentLoader {
 
   /** Live snapshots are enough for what they serve, while they are fresh. */
   async #completeLive(need: Need, view: SiteState): Promise<void> {
-    if (need.kind === 'search' && (await this.#isFresh()) && !this.#reading) {
-      return this.#show(this.content, { kind: 'loaded' });
-    }
+    const isByIndex = need.kind === 'search' && (await this.#isFresh());
+    if (need.kind === 'search' && this.status.kind === 'failed') return;
+    if (isByIndex && !this.#reading) return this.#show(this.content, { kind: 'loaded' });
     const isOfParts = need.kind === 'list' || need.kind === 'story';
     if (isOfParts && snapshotKeysOf(need, view, this.content).length === 0) {
       if (!this.#reading) this.#show(this.content, { kind: 'loaded' });
