@@ -11,11 +11,14 @@ export interface ListedYear {
   readonly count: number;
 }
 
-/** The most captures that a dropdown lists besides the first and last ones of years. */
-const maxListed = 200;
+/** The most captures of which a dropdown lists all. */
+const few = 500;
+
+/** Those near the chosen one that it lists of more. */
+const near = 200;
 
 /**
- * What a dropdown lists of captures (timestamps, oldest first): those near the chosen one (or the last),
+ * What a dropdown lists of captures (timestamps, oldest first): all if they are few, else those near the chosen one (or the last),
  * and the first and the last of each year of local time in `zone`. Years are in order.
  */
 export function listedCaptures(
@@ -24,7 +27,7 @@ export function listedCaptures(
   zone: string,
 ): readonly ListedYear[] {
   const at = indexAtOrBefore(captures, chosen === '' ? '9' : chosen);
-  const [start, end] = windowAround(captures.length, at, maxListed);
+  const [start, end] = windowAround(captures.length, at, captures.length > few ? near : few);
   const yearOf = (capture: string) => formatCaptureDate(capture, zone).slice(0, 'YYYY'.length);
   const years: ListedYear[] = [];
   for (let first = 0; first < captures.length; ) {
