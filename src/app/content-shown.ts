@@ -17,7 +17,7 @@ export function contentShown(
 }
 
 /** Resolves when the state passes `test`, or after `timeoutMs`. */
-function whenState(
+export function whenState(
   content: ContentStore,
   test: (state: ContentStoreState) => boolean,
   timeoutMs: number,

@@ -1,5 +1,4 @@
-import { activationTimeoutMs, workerIdleTimeoutMs } from '../constants';
-import { whenIdle } from '../platform/scheduling';
+import { activationTimeoutMs } from '../constants';
 import type { WorkerMessage } from '../service-worker/worker-message';
 
 const address = '/sw.js';
@@ -17,7 +16,6 @@ export async function registerWorker(
   // Also missing outside of secure contexts.
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
   if (isOff || !workers) return;
-  await whenIdle(workerIdleTimeoutMs);
   try {
     const policy = window.trustedTypes?.createPolicy('service-worker', {
       createScriptURL: (url) => (url === address ? url : null),

@@ -1,16 +1,19 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
+import { workerContentTimeoutMs, workerIdleTimeoutMs } from '../constants';
 import { messages } from '../domain/messages';
 import { RouteGuard } from '../features/auth/route-guard';
 import { SessionStatus, SessionUnchecked, UserProblem } from '../features/auth/session-notices';
 import { NotFoundScreen } from '../features/not-found/not-found';
+import { whenIdle } from '../platform/scheduling';
 import { paths } from '../routing/paths';
 import { entryOf, type Route } from '../routing/routes';
-import { useIsHydrated, useLoadState, useRoute, useServices } from '../stores/hooks';
+import { useRoute, useServices } from '../stores/hooks';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { focusMain } from '../ui/focus-main';
 import { Loading } from '../ui/loading';
 import { usePageTitle } from '../ui/page-head';
+import { whenState } from './content-shown';
 import styles from './root-layout.module.css';
 import { ScreenLoadError } from './screens';
 import { isBeingReloaded } from './stale-assets';
@@ -54,12 +57,18 @@ export function RootLayout() {
   );
 }
 
-/** The notice of a newer version, from when the first content has loaded. Pages work without its code. */
+/**
+ * The notice of a newer version, once the first content has loaded and the browser is idle: its code must
+ * neither delay the text nor interrupt hydration. Pages work without it.
+ */
 function Updates() {
-  const isHydrated = useIsHydrated();
-  const isLoading = useLoadState().kind === 'loading';
+  const { content } = useServices().stores;
   const [isReady, setIsReady] = useState(false);
-  if (!isReady && isHydrated && !isLoading) setIsReady(true);
+  useEffect(() => {
+    void whenState(content, ({ status }) => status.kind !== 'loading', workerContentTimeoutMs)
+      .then(() => whenIdle(workerIdleTimeoutMs))
+      .then(() => setIsReady(true));
+  }, [content]);
   return (
     isReady && (
       <ErrorBoundary fallback={null}>

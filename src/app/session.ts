@@ -29,7 +29,7 @@ export function startSession({ stores, hosts, now }: AppServices): OnEnter {
     if (status === 'signed-out') writeSessionCookie(null);
     // Another account may take the place of one in another tab.
     if (before.user !== null && user?.uid !== before.user.uid) forgetReading();
-    else if (status === 'signed-out') forgetPlace();
+    else if (status === 'signed-in' && before.status === 'signed-out') forgetPlace();
   });
   const { hostname, pathname, search } = window.location;
   const hasSessionCookie = stores.expectedBranch !== null;

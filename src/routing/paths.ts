@@ -68,9 +68,6 @@ export const paths = {
     pathOf({ screen: 'archive-index', timestamp, ...(site && { site }) }),
   archive: (timestamp: string, site: SiteKey, itemId: string | null = null, matches = '') =>
     pathOf({ screen: 'archive', timestamp, site, itemId, matches }),
-  /** A story with the life of the sentence of that name (`nameOfSentence`). */
-  sentence: (timestamp: string, site: SiteKey, itemId: string, sentence: string) =>
-    pathOf({ screen: 'archive', timestamp, site, itemId, sentence }),
   /** The place of a comment on the page of its story. */
   comment: (timestamp: string, site: SiteKey, storyId: string, itemId: string) =>
     `${paths.archive(timestamp, site, storyId)}#comment-${encodeURIComponent(itemId)}`,
@@ -101,14 +98,6 @@ export function resolvedPath(
   timestamp: string,
 ): string {
   return rest === '' ? `/web/${timestamp}` : `/web/${timestamp}/${rest}`;
-}
-
-/** The address of an archived story with the card of the sentence of that name, or without a card. */
-export function pathOfSentence(
-  { sentence: _, ...story }: Extract<Route, { screen: 'archive' }>,
-  name: string | null,
-): string {
-  return pathOf(name === null ? story : { ...story, sentence: name });
 }
 
 /** The address of a page of the list or results at `route`, from 1. */

@@ -9,7 +9,7 @@ import type { SiteKey } from '../domain/content/site-registry';
 import { counted } from '../domain/messages';
 import { indexAtOrBefore } from '../domain/time/timestamp';
 import { CitePage } from '../features/cite/cite-page';
-import { pathOfSentence } from '../routing/paths';
+import { pathOfSentence } from '../routing/sentence-paths';
 import { useContent, useLoadState, useRouteOf, useView } from '../stores/hooks';
 import { Button } from '../ui/controls';
 import { plainSegments } from '../ui/plain-text';

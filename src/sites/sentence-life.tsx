@@ -8,6 +8,7 @@ import { counted } from '../domain/messages';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
 import { formatShortDate } from '../domain/time/timestamp-format';
 import { paths } from '../routing/paths';
+import { sentencePath } from '../routing/sentence-paths';
 import { TimeOfKey, useTimeZone } from '../ui/dates';
 
 interface Props {
@@ -37,10 +38,7 @@ export function SentenceLife({ item, texts, sentence, shown }: Props) {
     const name = nameOfSentence(key, keys);
     const { itemSite, itemId, approvedKeys } = item;
     return (
-      <Link
-        to={paths.sentence(approvedKeys[index] ?? '', itemSite, itemId, name)}
-        preventScrollReset
-      >
+      <Link to={sentencePath(approvedKeys[index] ?? '', itemSite, itemId, name)} preventScrollReset>
         {children}
       </Link>
     );

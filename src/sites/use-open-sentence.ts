@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { pathOfSentence } from '../routing/paths';
+import { pathOfSentence } from '../routing/sentence-paths';
 import { useRouteOf } from '../stores/hooks';
 
 /** A place in the text of a page. */

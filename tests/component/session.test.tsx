@@ -185,10 +185,12 @@ describe('folded comments and the last page read', () => {
     expect(storedSettings()).toMatchObject({ theme: 'dark', foldedComments: [], lastRead: null });
   });
 
-  test('of a visitor stay', async () => {
-    storeSettings({ foldedComments: [['500/a', 'b']] });
+  test('of a visitor stay; a login forgets the page that somebody has read before', async () => {
+    storeSettings({ foldedComments: [['500/a', 'b']], lastRead });
     const { stores } = start('localhost', '/mnemosyne');
     await expect.poll(() => stores.auth.getState().status).toBe('signed-out');
-    expect(storedSettings()).toMatchObject({ foldedComments: [['500/a', 'b']] });
+    expect(storedSettings()).toMatchObject({ foldedComments: [['500/a', 'b']], lastRead });
+    await stores.auth.getState().login(reader.email, reader.password);
+    expect(storedSettings()).toMatchObject({ foldedComments: [['500/a', 'b']], lastRead: null });
   });
 });

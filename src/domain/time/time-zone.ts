@@ -1,6 +1,5 @@
 import { type CivilDate, civilDateOf } from './civil-date';
 import { dateOfDigits } from './timestamp';
-import { currentZoneName, formerZoneName } from './zone-names';
 
 /** Zones come from content, so the caches below are bounded. */
 const maxCached = 500;
@@ -17,7 +16,7 @@ function nameInIntl(zone: string): string | null {
   if (zone === 'UTC') return zone;
   let name = known.get(zone);
   if (name === undefined) {
-    name = [zone, currentZoneName(zone), formerZoneName(zone)].find(isSupported) ?? null;
+    name = isSupported(zone) ? zone : null;
     if (known.size < maxCached) known.set(zone, name);
   }
   return name;

@@ -19,8 +19,3 @@ const renamed: ReadonlyMap<string, string> = new Map([
 export function currentZoneName(zone: string): string {
   return renamed.get(zone) ?? zone;
 }
-
-/** The name that a zone had before, by which an older browser knows it; by default the same. */
-export function formerZoneName(zone: string): string {
-  return [...renamed].find(([, current]) => current === zone)?.[0] ?? zone;
-}

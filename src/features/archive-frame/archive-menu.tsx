@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { isTimestamp } from '../../domain/time/timestamp';
@@ -5,11 +6,14 @@ import { paths } from '../../routing/paths';
 import { useRouteOf, useServices, useSettingsStore, useView } from '../../stores/hooks';
 import { Button, Choice } from '../../ui/controls';
 import { AccountLinks } from '../app-shell/app-shell';
-import { CachedSite } from '../offline/cached-site';
 import { ThemeSwitch, TimeZoneSwitch } from '../settings/switches';
 import type { CaptureScope } from '../timeline/use-timeline';
 import styles from './archive-menu.module.css';
 import { CompareButton } from './compare-button';
+
+const CachedSite = lazy(async () => ({
+  default: (await import('../offline/cached-site')).CachedSite,
+}));
 
 interface Props {
   readonly scope: CaptureScope;
@@ -47,7 +51,9 @@ export function ArchiveMenu(props: Props) {
       {site && (
         <div className={`${styles.group} stack`}>
           <h2>On this device</h2>
-          <CachedSite site={hosts.registry[site]} />
+          <Suspense>
+            <CachedSite site={hosts.registry[site]} />
+          </Suspense>
         </div>
       )}
       <div className={`${styles.group} ${styles.flush} stack`}>

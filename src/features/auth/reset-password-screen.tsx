@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { ownAccountErrorMessage } from '../../domain/account-errors';
+import { laterMessages } from '../../domain/later-messages';
 import { messages } from '../../domain/messages';
 import { isRecord, textField } from '../../domain/record';
 import { paths } from '../../routing/paths';
@@ -29,7 +30,7 @@ export function ResetPasswordScreen() {
         <p className={styles.error} id={errorId} role="alert">
           {request.error}
         </p>
-        <p role="status">{request.status === 'done' && messages.passwordResetSent}</p>
+        <p role="status">{request.status === 'done' && laterMessages.passwordResetSent}</p>
         <RequestButton isBusy={request.status === 'busy'} busyText="Sending…">
           Send the link
         </RequestButton>

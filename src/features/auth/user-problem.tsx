@@ -1,4 +1,4 @@
-import { messages } from '../../domain/messages';
+import { laterMessages } from '../../domain/later-messages';
 import { useOnline } from '../../platform/connectivity';
 import type { AuthStoreState } from '../../stores/auth-store';
 import { useLoadState, useRoute, useServices } from '../../stores/hooks';
@@ -23,7 +23,7 @@ export function UserProblemNotice({ problem }: Props) {
   if (!isOnline || hasError || (problem === 'unread' && !mayLack)) return null;
   return (
     <p className={`${styles.problem} row`}>
-      {problem === 'unread' ? messages.accountNotLoaded : messages.profileNotSaved}{' '}
+      {problem === 'unread' ? laterMessages.accountNotLoaded : laterMessages.profileNotSaved}{' '}
       <Button onClick={stores.auth.getState().retryUser}>Retry</Button>
     </p>
   );

@@ -6,7 +6,7 @@ import {
   changeCountsOf,
 } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
-import { messages } from '../../domain/messages';
+import { laterMessages } from '../../domain/later-messages';
 import { paths } from '../../routing/paths';
 import { useAuthStore, useContent, useServices, useView } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
@@ -23,7 +23,7 @@ import { useDateOfPageBefore, usePageBefore } from './use-capture-choice';
 export function ArchiveSelectScreen() {
   return (
     <AppShell>
-      <h1>{messages.pickCaptureDate}</h1>
+      <h1>{laterMessages.pickCaptureDate}</h1>
       <ArchiveSelectState />
     </AppShell>
   );
@@ -37,7 +37,7 @@ function ArchiveSelectState() {
   if (status === 'signed-out') {
     return (
       <>
-        <p>{messages.pleaseLogIn}</p>
+        <p>{laterMessages.pleaseLogIn}</p>
         <LoginWidget />
       </>
     );
@@ -70,7 +70,7 @@ function CaptureChoice({ site }: { site: SiteEntry }) {
       {areKnown &&
         (captures.length === 0 ? (
           <Notice>
-            <p>{messages.noCaptureDates}</p>
+            <p>{laterMessages.noCaptureDates}</p>
           </Notice>
         ) : (
           <>

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useMemo } from 'react';
 import { type CaptureChanges, describeChanges } from '../../domain/captures/capture-changes';
 import { listedCaptures, windowAround } from '../../domain/captures/listed-captures';
-import { counted, formatCount, messages } from '../../domain/messages';
+import { laterMessages } from '../../domain/later-messages';
+import { counted, formatCount } from '../../domain/messages';
 import { type CivilDate, formatDay } from '../../domain/time/civil-date';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { captureLabels, formatLongDate } from '../../domain/time/timestamp-format';
@@ -44,7 +45,7 @@ export function CaptureForm({ captures, changes }: Props) {
           aria-describedby={`${id}-range`}
           onChange={(event) => choose(event.target.value)}
         >
-          <option value="">{messages.selectDatePlaceholder}</option>
+          <option value="">{laterMessages.selectDatePlaceholder}</option>
           {years.toReversed().map(({ year, captures, count }) => (
             <optgroup
               key={year}
@@ -62,7 +63,7 @@ export function CaptureForm({ captures, changes }: Props) {
             </optgroup>
           ))}
         </select>
-        {chosen !== '' && <Button type="submit">{messages.go}</Button>}
+        {chosen !== '' && <Button type="submit">{laterMessages.go}</Button>}
       </div>
       <p id={`${id}-range`} className="remark numbers">
         {counted(captures.length, 'capture')}, from {labels[0]} to {labels.at(-1)}
