@@ -110,9 +110,8 @@ function followOtherTabs(auth: Auth): (change: SessionChange) => void {
 function openAuth(config: FirebaseConfig): Auth {
   // No popup resolver: it would load a third-party script, which the CSP blocks.
   const auth = initializeAuth(firebaseApp(config), {
-    // In a full IndexedDB the SDK takes a session for stored that is not, and ends it within a second.
     persistence: hasStorage()
-      ? [browserLocalPersistence, indexedDBLocalPersistence, browserSessionPersistence]
+      ? [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence]
       : inMemoryPersistence,
   });
   if (config.authEmulator) {
