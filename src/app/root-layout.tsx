@@ -9,7 +9,7 @@ import { whenIdle } from '../platform/scheduling';
 import { paths } from '../routing/paths';
 import { entryOf, type Route } from '../routing/routes';
 import { useRoute, useServices } from '../stores/hooks';
-import { ErrorBoundary } from '../ui/error-boundary';
+import { Optional } from '../ui/error-boundary';
 import { focusMain } from '../ui/focus-main';
 import { Loading } from '../ui/loading';
 import { usePageTitle } from '../ui/page-head';
@@ -71,11 +71,9 @@ function Updates() {
   }, [content]);
   return (
     isReady && (
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <UpdateNotice ownFile={ownFile} />
-        </Suspense>
-      </ErrorBoundary>
+      <Optional>
+        <UpdateNotice ownFile={ownFile} />
+      </Optional>
     )
   );
 }

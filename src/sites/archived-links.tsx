@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { ContentItem } from '../domain/content/content-item';
 import { useSiteView } from '../stores/hooks';
+import { Optional } from '../ui/error-boundary';
 import styles from './archived-links.module.css';
 
 const LinksOfStory = lazy(async () => ({
@@ -13,9 +14,9 @@ export function ArchivedLinks({ item }: { readonly item: ContentItem }) {
   if (mode !== 'archive-view') return null;
   return (
     <div className={`${styles.place} no-print`}>
-      <Suspense>
+      <Optional>
         <LinksOfStory item={item} />
-      </Suspense>
+      </Optional>
     </div>
   );
 }

@@ -1,17 +1,9 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useMemo,
-} from 'react';
+import { createContext, lazy, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ItemChange, newCommentsByStory } from '../domain/captures/item-changes';
 import type { ContentItem } from '../domain/content/content-item';
 import { useItemChanges, useSettingsStore } from '../stores/hooks';
-import { ErrorBoundary } from '../ui/error-boundary';
+import { Optional } from '../ui/error-boundary';
 import styles from './change-marks.module.css';
 
 /** What the capture shown changed, by item id. */
@@ -69,11 +61,9 @@ export function ChangeMark({ item }: { item: ContentItem }) {
   if (timestamp === null || (!change && !comments)) return null;
   return (
     // New elements for each capture, because their animations start again.
-    <ErrorBoundary key={timestamp} fallback={null}>
-      <Suspense>
-        <ShownMark item={item} timestamp={timestamp} change={change} comments={comments} />
-      </Suspense>
-    </ErrorBoundary>
+    <Optional key={timestamp}>
+      <ShownMark item={item} timestamp={timestamp} change={change} comments={comments} />
+    </Optional>
   );
 }
 
@@ -103,14 +93,11 @@ export function ItemText({ item, part, as: Tag = 'div', className, children }: I
       data-item={item.itemId}
     >
       {isEdited ? (
-        // The text is readable without marks, if their code cannot be loaded.
-        <ErrorBoundary fallback={children}>
-          <Suspense fallback={children}>
-            <MarkedText part={part} before={before} after={after}>
-              {children}
-            </MarkedText>
-          </Suspense>
-        </ErrorBoundary>
+        <Optional fallback={children}>
+          <MarkedText part={part} before={before} after={after}>
+            {children}
+          </MarkedText>
+        </Optional>
       ) : (
         children
       )}

@@ -8,7 +8,7 @@ import { counted } from '../domain/messages';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
 import { formatShortDate } from '../domain/time/timestamp-format';
 import { paths } from '../routing/paths';
-import { sentencePath } from '../routing/sentence-paths';
+import { pathOfSentence } from '../routing/sentence-paths';
 import { TimeOfKey, useTimeZone } from '../ui/dates';
 
 interface Props {
@@ -36,9 +36,13 @@ export function SentenceLife({ item, texts, sentence, shown }: Props) {
   const versionLink = (index: number, key: string, children: ReactNode) => {
     const keys = texts[index]?.sentences.map((one) => one.key) ?? [];
     const name = nameOfSentence(key, keys);
-    const { itemSite, itemId, approvedKeys } = item;
+    const { itemSite: site, itemId, approvedKeys } = item;
+    const timestamp = approvedKeys[index] ?? '';
     return (
-      <Link to={sentencePath(approvedKeys[index] ?? '', itemSite, itemId, name)} preventScrollReset>
+      <Link
+        to={pathOfSentence({ screen: 'archive', timestamp, site, itemId }, name)}
+        preventScrollReset
+      >
         {children}
       </Link>
     );

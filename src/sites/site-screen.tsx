@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import type { SiteKey } from '../domain/content/site-registry';
 import { NotFoundScreen } from '../features/not-found/not-found';
 import { useIsHydrated, useRouteOf, useServices, useView } from '../stores/hooks';
-import { ErrorBoundary } from '../ui/error-boundary';
+import { ErrorBoundary, Optional } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
 import { ChangeMarks } from './change-marks';
 import { GenericSite } from './generic/generic-site';
@@ -37,12 +37,9 @@ export function SiteScreen() {
         <View site={hosts.registry[siteKey]} itemId={itemId} />
       </ChangeMarks>
       {isHydrated && (
-        // The page is readable without it, if its code cannot be loaded.
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <AfterText site={hosts.registry[siteKey]} route={route} />
-          </Suspense>
-        </ErrorBoundary>
+        <Optional>
+          <AfterText site={hosts.registry[siteKey]} route={route} />
+        </Optional>
       )}
     </ErrorBoundary>
   );

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 
 interface Props {
   readonly children: ReactNode;
@@ -16,4 +16,18 @@ export class ErrorBoundary extends Component<Props, { readonly hasFailed: boolea
   override render() {
     return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
+}
+
+interface OptionalProps {
+  readonly children: ReactNode;
+  readonly fallback?: ReactNode;
+}
+
+/** A lazy part that the page can do without: `fallback` while its code loads, and if that fails. */
+export function Optional({ children, fallback = null }: OptionalProps) {
+  return (
+    <ErrorBoundary fallback={fallback}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
 }

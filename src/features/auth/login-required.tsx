@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { messages } from '../../domain/messages';
-import { ErrorBoundary } from '../../ui/error-boundary';
+import { Optional } from '../../ui/error-boundary';
 import styles from './login-required.module.css';
 import { LoginWidget } from './user-widget';
 
@@ -10,11 +10,9 @@ const LoginTarget = lazy(async () => ({ default: (await import('./login-target')
 export function LoginHead({ path }: { readonly path: string }) {
   return (
     <div className={styles.head}>
-      <ErrorBoundary fallback={null}>
-        <Suspense>
-          <LoginTarget path={path} />
-        </Suspense>
-      </ErrorBoundary>
+      <Optional>
+        <LoginTarget path={path} />
+      </Optional>
     </div>
   );
 }

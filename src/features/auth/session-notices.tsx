@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { loadErrorMessage } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { useAuthStore, useFullPath, useRoute, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
-import { ErrorBoundary } from '../../ui/error-boundary';
+import { Optional } from '../../ui/error-boundary';
 import { focusMain } from '../../ui/focus-main';
 import { Loading } from '../../ui/loading';
 import { LoadError } from '../../ui/notice';
@@ -53,11 +53,9 @@ export function UserProblem() {
   return (
     <div role="status" className="no-print">
       {problem && (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <UserProblemNotice problem={problem} />
-          </Suspense>
-        </ErrorBoundary>
+        <Optional>
+          <UserProblemNotice problem={problem} />
+        </Optional>
       )}
     </div>
   );

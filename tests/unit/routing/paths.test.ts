@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/content/site-mode';
 import { parseRoute } from '../../../src/routing/parse-route';
 import { pathIn, pathOfPage, paths, resolvedPath } from '../../../src/routing/paths';
-import { sentencePath } from '../../../src/routing/sentence-paths';
+import { pathOfSentence } from '../../../src/routing/sentence-paths';
 
 const time = '20200101000000';
 const compare = `/compare/${time}/${time}/500`;
@@ -24,7 +24,11 @@ test.each([
   ['two captures', paths.compare(time, time, '500'), compare],
   ['two versions', paths.compare(time, time, '500', 'a b'), `${compare}/story/a%20b`],
   ['a story with words to mark', paths.site('500', 'a', 'b&c d'), '/500/story/a?q=b%26c+d'],
-  ['a sentence', sentencePath(time, '500', 'a', 'It is.'), `/web/${time}/500/story/a?s=It+is.`],
+  [
+    'a sentence',
+    pathOfSentence({ screen: 'archive', timestamp: time, site: '500', itemId: 'a' }, 'It is.'),
+    `/web/${time}/500/story/a?s=It+is.`,
+  ],
   ['a feed', paths.feed('500'), '/500/feed.xml'],
   ['the latest capture', paths.latestCapture('homer'), '/web/latest/homer'],
   ['the latest capture of a story', paths.latestCapture('homer', 'a'), '/web/latest/homer/story/a'],
