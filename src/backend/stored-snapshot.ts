@@ -22,7 +22,7 @@ export function parseSnapshotIndex(stored: unknown): SnapshotIndex | null {
   };
 }
 
-/** With those kinds that no page needs at first. */
+/** Adds the kinds that no page needs at first. */
 const parsers: PayloadParsers<SnapshotKind> = {
   ...pageParsers,
   timemap: decodeTimeMap,

@@ -23,7 +23,7 @@ export function isWorthRetrying(code: string): boolean {
 
 const unreachable = 'Cannot reach the archive. Check your connection and try again.';
 
-const loginErrors = new Map([
+const sharedErrors = new Map([
   ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.'],
   ['auth/network-request-failed', unreachable],
   ['timeout', 'The archive did not answer in time. Please try again.'],
@@ -38,7 +38,7 @@ const serverFault =
  * The message for an error code that has the same reason in every form of an account; null for others.
  */
 export function sharedAccountError(code: string): string | null {
-  return serverFault.test(code) ? unreachable : (loginErrors.get(code) ?? null);
+  return serverFault.test(code) ? unreachable : (sharedErrors.get(code) ?? null);
 }
 
 /** The message for the error code of a failed login: the same for all wrong credentials. */

@@ -5,6 +5,7 @@ import type { ContentItem } from '../domain/content/content-item';
 import type { SiteKey } from '../domain/content/site-registry';
 import { loadErrorMessage } from '../domain/error-messages';
 import { digitsOfDate } from '../domain/time/timestamp';
+import { readIndex } from './read-index';
 
 export interface CachedSitesState {
   /** The sites cached for offline reading. */
@@ -36,11 +37,10 @@ export function createCachedSitesStore(
     cache.onChange = () => set({ sites: cache.list() });
     /** Reads a site and caches it; false if the content has changed meanwhile. */
     async function saveOnce(site: SiteKey, branch: string, account: string): Promise<boolean> {
-      const askedAt = now();
-      const cachedAt = digitsOfDate(askedAt);
+      const cachedAt = digitsOfDate(now());
       // If the content changes while it is read, this is an older state, so it is read again.
-      const change = (await repository.readSnapshotIndex(site, branch))?.change ?? null;
-      if (change !== null) cache.note(site, branch, change, askedAt, now());
+      const index = await readIndex({ repository, cache, now }, { site, branch });
+      const change = index?.change ?? null;
       const items: ContentItem[] = [];
       for await (const page of repository.readContent(site, branch)) {
         if (!cache.isAnnounced(site, branch, account)) throw sessionEnded();

@@ -18,6 +18,7 @@ import { coversTime, isTrusted, type SnapshotIndex } from '../domain/content/sna
 import { digitsOfDate } from '../domain/time/timestamp';
 import { nextTask, whenIdle } from '../platform/scheduling';
 import { type Need, snapshotKeysOf } from '../routing/need';
+import { readIndex } from './read-index';
 import { type PartKey, readPart } from './read-part';
 
 /** Whether content is loading, has failed to load, or is as complete as the page needs. */
@@ -103,9 +104,11 @@ export class ContentLoader {
 
   /** Live snapshots are enough for what they serve, while they are fresh. */
   async #completeLive(need: Need, view: SiteState): Promise<void> {
-    const isByIndex = need.kind === 'search' && (await this.#isFresh());
-    if (need.kind === 'search' && this.status.kind === 'failed') return;
-    if (isByIndex && !this.#reading) return this.#show(this.content, { kind: 'loaded' });
+    if (need.kind === 'search') {
+      const isFresh = await this.#isFresh();
+      if (this.status.kind === 'failed') return;
+      if (isFresh && !this.#reading) return this.#show(this.content, { kind: 'loaded' });
+    }
     const isOfParts = need.kind === 'list' || need.kind === 'story';
     if (isOfParts && snapshotKeysOf(need, view, this.content).length === 0) {
       if (!this.#reading) this.#show(this.content, { kind: 'loaded' });
@@ -177,13 +180,8 @@ export class ContentLoader {
   }
 
   /** Reads the index, and notes its `change` for other tabs. */
-  async readIndex(): Promise<SnapshotIndex | null> {
-    const { site, branch } = this.query;
-    const { repository, cache, now } = this.sources;
-    const askedAt = now();
-    const index = await repository.readSnapshotIndex(site, branch);
-    if (index) cache.note(site, branch, index.change, askedAt, now());
-    return index;
+  readIndex(): Promise<SnapshotIndex | null> {
+    return readIndex(this.sources, this.query);
   }
 
   /** Whether the archive says that the content has not changed: the rule of freshness. */

@@ -16,6 +16,7 @@ import { firstScreenAt } from '../domain/content/content-selectors';
 import type { PageContent } from '../domain/content/published-page';
 import { selectionOf } from '../domain/content/selection';
 import { initialSiteState, isArchiveMode, type SiteState } from '../domain/content/site-mode';
+import type { SnapshotIndex } from '../domain/content/snapshot';
 import { loadErrorMessage } from '../domain/error-messages';
 import { nextTask, whenIdle } from '../platform/scheduling';
 import type { Need } from '../routing/need';
@@ -169,11 +170,11 @@ export function createContentStore({
       return replaceLoader(openLoader(emptyContent(query, mode)));
     }
 
-    /** Reads the content again unless it is unchanged, and shows it when it is complete. */
-    async function readAgain(before: ContentLoader): Promise<void> {
+    /** Reads the content again unless the index says that it is unchanged, and shows it when it is complete. */
+    async function readAgain(before: ContentLoader, known?: SnapshotIndex): Promise<void> {
       const { query, content } = before;
       const isCached = cache.find(query.site, query.branch) !== null;
-      const index = await before.readIndex();
+      const index = known ?? (await before.readIndex());
       const isCurrent = before.isCurrent(index);
       const change = before.isTrusted(index) ? index.change : null;
       const next = openLoader({ ...emptyContent(query, view.mode), change });
@@ -243,7 +244,8 @@ export function createContentStore({
         if (loader?.status.kind !== 'loaded') return;
         const asked = loader;
         const index = await asked.readIndex();
-        if (index && index.change !== asked.basis && loader === asked) await readAgain(asked);
+        if (index && index.change !== asked.basis && loader === asked)
+          await readAgain(asked, index);
       },
     };
     return shown();

@@ -92,8 +92,8 @@ export function useLiveItems(wanted: readonly WantedItem[]): ReadonlyMap<string,
   const [found, setFound] = useState<ReadonlyMap<string, ContentItem>>(new Map());
   const requested = useRef({ items: new Set<string>(), threads: new Map<string, LoadingThread>() });
   useEffect(() => {
-    const { items, threads } = requested.current;
-    const missing = wanted.filter(({ itemId }) => !items.has(itemId));
+    const { items: ids, threads } = requested.current;
+    const missing = wanted.filter(({ itemId }) => !ids.has(itemId));
     if (!query || missing.length === 0) return;
     const readThread = (storyId: string) => {
       const { site, branch } = query;
@@ -103,17 +103,16 @@ export function useLiveItems(wanted: readonly WantedItem[]): ReadonlyMap<string,
       return thread;
     };
     const read = async ({ itemId, storyId }: WantedItem) => {
-      items.add(itemId);
+      ids.add(itemId);
       return readLiveItem(repository, query, itemId, readThread, storyId);
     };
     Promise.all(missing.map(read)).then(
-      (read) => {
+      (items) => {
         // What the index lists was withdrawn meanwhile, or its discussion is too large for a snapshot.
-        if (read.includes(null)) loadAll();
-        const readItems = read.filter((item) => item !== null);
+        if (items.includes(null)) loadAll();
+        const live = items.filter((item) => item !== null);
         setFound(
-          (before) =>
-            new Map([...before, ...readItems.map((item) => [item.itemId, item] as const)]),
+          (before) => new Map([...before, ...live.map((item) => [item.itemId, item] as const)]),
         );
       },
       () => loadAll(),

@@ -96,7 +96,7 @@ export function createFirebaseBackend(
     const prefetched = branch === defaultBranch ? takePrefetched(site, documentKey) : null;
     const payload = prefetched && (await prefetched);
     const found =
-      (payload ? parsePayload(kind, parseJson(payload), report) : null) ??
+      parsePayload(kind, parseJson(payload), report) ??
       (await (await loadFirestore()).readSnapshot(site, branch, kind, documentKey));
     return found && belongsTo(found, site, branch) ? found : null;
   };

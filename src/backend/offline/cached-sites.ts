@@ -78,7 +78,10 @@ export class CachedSites {
     return screen && belongsTo(screen, site, branch) ? screen : null;
   }
 
-  /** Caches the first screen of a cached site, if it is of the newest `change`. Without space, there is none. */
+  /**
+   * Caches the first screen of a cached site, if it is of the newest `change`. Without space, there is
+   * none.
+   */
   async writeScreen(
     site: SiteKey,
     branch: string,
@@ -105,7 +108,11 @@ export class CachedSites {
     const entry = this.#entry(site, branch);
     if (!entry || entry.newest === change) return;
     const newest = askedAt.getTime() >= entry.newestAt ? change : unordered;
-    this.#list({ ...entry, newest, newestAt: answeredAt.getTime() });
+    try {
+      this.#list({ ...entry, newest, newestAt: answeredAt.getTime() });
+    } catch {
+      // Without space, other tabs do not learn of it.
+    }
   }
 
   /** Announces to all tabs that a site is read to be cached: only then can it be written. */
@@ -125,9 +132,9 @@ export class CachedSites {
   ): Promise<WriteResult> {
     const { site, branch, account, change } = cached;
     const place = placeOf(site, branch);
-    const result = (): WriteResult => {
-      if (!this.isAnnounced(site, branch, account)) return 'gone';
-      return this.#entry(site, branch)?.newest === change ? 'written' : 'outdated';
+    const result = (entry = this.#entry(site, branch)): WriteResult => {
+      if (entry?.account !== account) return 'gone';
+      return entry.newest === change ? 'written' : 'outdated';
     };
     const { writeItems, deleteItems } = await loadItems();
     // It may show what is no longer in the items.
@@ -135,7 +142,7 @@ export class CachedSites {
     const size = await writeItems(place, items, () => result() === 'written');
     if (size === null) return result();
     const entry = this.#entry(site, branch);
-    const written = result();
+    const written = result(entry);
     try {
       if (entry && written === 'written') this.#list({ ...entry, ...cached, size });
       else await deleteItems(place);
@@ -204,7 +211,7 @@ export class CachedSites {
   }
 }
 
-/** In place of the newest `change`, if the order of two answers is unknown. Equals no `change`. */
+/** The value of `newest` if the order of two answers is unknown. No `change` has this value. */
 const unordered = '?';
 /** The list while all sites are being removed. */
 const removing = '[]';

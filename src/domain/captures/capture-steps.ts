@@ -62,7 +62,16 @@ export function choosableCaptures(
   most = 500,
 ): readonly string[] {
   const middle = indexAtOrBefore(captures, chosen);
-  const start = Math.max(0, Math.min(middle - (most >> 1), captures.length - most));
-  const near = captures.slice(start, start + most);
+  const near = captures.slice(...windowAround(captures.length, middle, most));
   return [...new Set([...captures.slice(0, 1), ...near, ...captures.slice(-1), chosen])].sort();
+}
+
+/** The range of `most` of `count` positions in whose middle a position is, as far as there are so many. */
+export function windowAround(
+  count: number,
+  position: number,
+  most: number,
+): readonly [start: number, end: number] {
+  const start = Math.max(0, Math.min(position - Math.floor(most / 2), count - most));
+  return [start, Math.min(count, start + most)];
 }

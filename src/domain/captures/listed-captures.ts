@@ -1,5 +1,6 @@
 import { bisect, indexAtOrBefore } from '../time/timestamp';
 import { formatCaptureDate } from '../time/timestamp-format';
+import { windowAround } from './capture-steps';
 
 /** The captures of a year that a dropdown lists. */
 export interface ListedYear {
@@ -18,8 +19,9 @@ const few = 500;
 const near = 200;
 
 /**
- * What a dropdown lists of captures (timestamps, oldest first): all if they are few, else those near the chosen one (or the last),
- * and the first and the last of each year of local time in `zone`. Years are in order.
+ * What a dropdown lists of captures (timestamps, oldest first): all if they are few, else those near
+ * the chosen one (or the last), and the first and the last of each year of local time in `zone`. Years
+ * are in order.
  */
 export function listedCaptures(
   captures: readonly string[],
@@ -46,14 +48,4 @@ export function listedCaptures(
     first = next;
   }
   return years;
-}
-
-/** The range of `most` of `count` positions in whose middle a position is, as far as there are so many. */
-export function windowAround(
-  count: number,
-  position: number,
-  most: number,
-): readonly [start: number, end: number] {
-  const start = Math.max(0, Math.min(position - Math.floor(most / 2), count - most));
-  return [start, Math.min(count, start + most)];
 }

@@ -1,6 +1,7 @@
 import { fold } from '../search/words';
 
-type Part = readonly [start: number, end: number];
+/** A part of a text: its first index, and the one after its last. */
+export type Part = readonly [start: number, end: number];
 
 /** What a fragment directive names, as parts of the text of a page. */
 export interface Directive {

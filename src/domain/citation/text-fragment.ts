@@ -1,5 +1,5 @@
 import { bisect } from '../time/timestamp';
-import { type Directive, isFirst, isOnly, searchableOf } from './text-directive';
+import { type Directive, isFirst, isOnly, type Part, searchableOf } from './text-directive';
 
 /** Words selected on a page. */
 export interface SelectedText {
@@ -14,9 +14,6 @@ export interface SelectedText {
   /** The part of the text that surely surrounds the words on the page cited. */
   readonly context: readonly [start: number, end: number];
 }
-
-/** A part of the text: its first and last index. */
-type Part = readonly [start: number, end: number];
 
 /** Longer selections are named by their first and last words. */
 const maxLength = 80;

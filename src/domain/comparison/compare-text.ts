@@ -3,7 +3,7 @@ import { visibleForm } from './invisible-changes';
 import { takeMoved } from './moved-lines';
 import { type ComparedPiece, PieceList } from './piece-list';
 import { type SegmentToken, tokensOf } from './text-tokens';
-import { alignTokens, type Hunk, joinHunks } from './token-alignment';
+import { alignTokens, type Hunk, joinHunks, numbering } from './token-alignment';
 
 type Tokens = readonly SegmentToken[];
 
@@ -17,13 +17,7 @@ export function compareSegments(
   before: readonly Segment[],
   after: readonly Segment[],
 ): readonly ComparedPiece[] {
-  const ids = new Map<string, number>();
-  const idOf = ({ text, run }: SegmentToken) => {
-    const key = `${visibleForm(text)}\u0000${run.look}`;
-    const id = ids.get(key) ?? ids.size;
-    ids.set(key, id);
-    return id;
-  };
+  const idOf = numbering(({ text, run }: SegmentToken) => `${visibleForm(text)}\u0000${run.look}`);
   const [left, right] = takeMoved(tokensOf(before), tokensOf(after), idOf);
   const pieces = new PieceList();
   let [atLeft, atRight] = [0, 0];

@@ -1,10 +1,10 @@
 import { hasInk } from '../content/ink';
 import { countWords, type SegmentToken } from './text-tokens';
-import { alignTokens } from './token-alignment';
+import { alignTokens, numbering } from './token-alignment';
 
 type Tokens = readonly SegmentToken[];
 
-/** Tokens apart from those of moved lines, which stand before the token at `at`. */
+/** The tokens that are not in moved lines. Each moved line came before the token at `at`. */
 export interface WithoutMoved {
   readonly tokens: Tokens;
   readonly ids: readonly number[];
@@ -16,7 +16,7 @@ interface Line {
   readonly start: number;
   readonly end: number;
   readonly key: string;
-  readonly hasWords: boolean;
+  readonly text: string;
 }
 
 /**
@@ -49,7 +49,7 @@ function linesOf(tokens: Tokens, ids: readonly number[]): readonly Line[] {
       .map((token) => token.text)
       .join('');
     if (hasInk(text)) {
-      lines.push({ start, end, key: ids.slice(start, end).join(), hasWords: countWords(text) > 0 });
+      lines.push({ start, end, key: ids.slice(start, end).join(), text });
     }
     start = end + 1;
   }
@@ -61,12 +61,7 @@ function movedLines(
   left: readonly Line[],
   right: readonly Line[],
 ): readonly (readonly [Line, Line])[] {
-  const numbers = new Map<string, number>();
-  const numberOf = ({ key }: Line) => {
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    return number;
-  };
+  const numberOf = numbering(({ key }: Line) => key);
   const removed = new Map<string, Line[]>();
   const added: Line[] = [];
   let [atLeft, atRight] = [0, 0];
@@ -75,7 +70,7 @@ function movedLines(
     [atLeft, atRight] = [endLeft + hunk.removed, endRight + hunk.added];
     for (const line of left.slice(endLeft, atLeft)) {
       const same = removed.get(line.key) ?? [];
-      if (line.hasWords) removed.set(line.key, same);
+      if (countWords(line.text) > 0) removed.set(line.key, same);
       same.push(line);
     }
     added.push(...right.slice(endRight, atRight));

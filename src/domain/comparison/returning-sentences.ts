@@ -12,7 +12,7 @@ export class ReturningSentences {
   /** By key, the words and their origins of as many copies as ever stood in one text. */
   readonly #copies = new Map<string, (readonly KnownWord[])[]>();
 
-  /** Gives sentences that stood before their origins, where no alignment has carried them as a whole. */
+  /** Restores the origins of sentences that an earlier text had, where no alignment carried all of them. */
   bringBack(sentences: readonly TokenSentence[], origins: Origins): void {
     const isWhole = ({ tokens }: TokenSentence) => tokens.every((token) => origins.has(token));
     const whole = new Set(sentences.filter(isWhole));

@@ -19,8 +19,8 @@ export function nameOfSentence(key: string, keys: readonly string[]): string {
 /** The sentence of a text that has a name, as one of its `keys`, or null. */
 export function sentenceNamed(name: string, keys: readonly string[]): string | null {
   const line = inOneLine(name);
-  const isNamed = keys.find((key) => inOneLine(key) === line);
-  return isNamed ?? keys.find((key) => inOneLine(key).startsWith(line)) ?? null;
+  const same = keys.find((key) => inOneLine(key) === line);
+  return same ?? keys.find((key) => inOneLine(key).startsWith(line)) ?? null;
 }
 
 function inOneLine(text: string): string {

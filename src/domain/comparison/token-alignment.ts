@@ -18,6 +18,17 @@ const editCost = 20;
 /** The length of the anchors that are tried first, in tokens: about four words and spaces. */
 const longestAnchor = 8;
 
+/** Numbers values from 0. Those with the same key have the same number. */
+export function numbering<T>(keyOf: (value: T) => string): (value: T) => number {
+  const numbers = new Map<string, number>();
+  return (value) => {
+    const key = keyOf(value);
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  };
+}
+
 /**
  * Aligns two lists of tokens, with the fewest edits if that is affordable. Long lists with many
  * changes are aligned piece by piece between anchors (`anchorsOf`); pieces that still differ too

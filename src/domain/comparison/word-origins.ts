@@ -14,7 +14,7 @@ import {
 } from './sentence-tokens';
 import { predecessorOf } from './sentences';
 import { type SegmentToken, tokensOf } from './text-tokens';
-import { alignTokens } from './token-alignment';
+import { alignTokens, numbering } from './token-alignment';
 
 type Tokens = readonly SegmentToken[];
 
@@ -39,12 +39,11 @@ export interface StandingSentence {
 
 /**
  * For each of the texts of a story (oldest first, without markup): where its words come from, and its
- * sentences. Words that stay, lines that move and sentences that come back keep their origin, and so
- * does what differs from the text before only in what nobody sees. Lazy, because each text costs a
- * comparison.
+ * sentences. Words that stay, lines that move and sentences that come back keep their origin. So do words
+ * with only invisible changes. Lazy, because each text costs a comparison.
  */
 export function* originsOf(texts: Iterable<string>): Generator<TextOrigins> {
-  const idOf = numbering();
+  const idOf = numbering(({ text }: SegmentToken) => visibleForm(text));
   const known = new ReturningSentences();
   let before: { readonly tokens: Tokens; readonly sentences: readonly TokenSentence[] };
   before = { tokens: [], sentences: [] };
@@ -72,17 +71,6 @@ export function textsOfItem(
     const { headline = [], body = [] } = item.versions.get(key) ?? {};
     return `${textOf(headline)}\n\n${textOf(body)}`;
   });
-}
-
-/** Numbers tokens, so that those with the same number look the same but for their style. */
-function numbering(): IdOf {
-  const ids = new Map<string, number>();
-  return ({ text }) => {
-    const form = visibleForm(text);
-    const id = ids.get(form) ?? ids.size;
-    ids.set(form, id);
-    return id;
-  };
 }
 
 /** The origins of the tokens that stayed or are in a line that moved. */

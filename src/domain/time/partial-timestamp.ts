@@ -100,8 +100,8 @@ export function writtenDigits(text: string): string {
  * of a date that does not exist the one that it rolls over to (31 February: 3 March).
  */
 export function digitsNear(text: string, zone: string): string {
-  const written = writtenDigits(text);
   const fields = parseFields(decodedUri(text));
+  const written = padDigits(fields?.digits ?? '');
   const start = fields && instantOf(positionOfDigits(written), fields, zone);
   // Before the year 0 and after 9999, the digits have the same order.
   return (start !== null && digitsOfDate(new Date(start))) || written;

@@ -4,31 +4,22 @@ import { dateOfDigits } from './timestamp';
 /** Zones come from content, so the caches below are bounded. */
 const maxCached = 500;
 
-const known = new Map<string, string | null>();
+const known = new Map<string, boolean>();
 
-/** Whether `zone` is an IANA time zone that Intl supports, under its current or its former name. */
+/** Whether `zone` is an IANA time zone that Intl supports. */
 export function isTimeZone(zone: string): boolean {
-  return nameInIntl(zone) !== null;
-}
-
-/** The name by which Intl supports a zone, or null. */
-function nameInIntl(zone: string): string | null {
-  if (zone === 'UTC') return zone;
-  let name = known.get(zone);
-  if (name === undefined) {
-    name = isSupported(zone) ? zone : null;
-    if (known.size < maxCached) known.set(zone, name);
+  if (zone === 'UTC') return true;
+  let isKnown = known.get(zone);
+  if (isKnown === undefined) {
+    try {
+      new Intl.DateTimeFormat('en-US', { timeZone: zone });
+      isKnown = true;
+    } catch {
+      isKnown = false;
+    }
+    if (known.size < maxCached) known.set(zone, isKnown);
   }
-  return name;
-}
-
-function isSupported(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone });
-    return true;
-  } catch {
-    return false;
-  }
+  return isKnown;
 }
 
 /** Returns a cached Intl format for each zone. An unknown zone counts as UTC (spec 7.5). */
@@ -37,7 +28,7 @@ export function formatInZone(
 ): (zone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>();
   return (zone) => {
-    const timeZone = nameInIntl(zone) ?? 'UTC';
+    const timeZone = isTimeZone(zone) ? zone : 'UTC';
     let format = formats.get(timeZone);
     if (!format) {
       format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });

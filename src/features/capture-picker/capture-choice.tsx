@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useMemo } from 'react';
 import { type CaptureChanges, describeChanges } from '../../domain/captures/capture-changes';
-import { listedCaptures, windowAround } from '../../domain/captures/listed-captures';
+import { windowAround } from '../../domain/captures/capture-steps';
+import { listedCaptures } from '../../domain/captures/listed-captures';
 import { laterMessages } from '../../domain/later-messages';
 import { counted, formatCount } from '../../domain/messages';
 import { type CivilDate, formatDay } from '../../domain/time/civil-date';

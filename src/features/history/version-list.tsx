@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router-dom';
-import { windowAround } from '../../domain/captures/listed-captures';
+import { windowAround } from '../../domain/captures/capture-steps';
 import { historyOf } from '../../domain/comparison/item-history';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';

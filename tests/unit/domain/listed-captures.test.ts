@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listedCaptures, windowAround } from '../../../src/domain/captures/listed-captures';
+import { windowAround } from '../../../src/domain/captures/capture-steps';
+import { listedCaptures } from '../../../src/domain/captures/listed-captures';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 
 /** A capture every six hours, from 2004 to 2012. */
