@@ -4,7 +4,7 @@ import { isSiteKey } from '../../../src/domain/content/site-registry';
 import { formatCount } from '../../../src/domain/messages';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { itemFields, segmentFields, unknownIn, versionFields } from '../formats/ndjson-item';
+import { itemFields, segmentFields, unknownIn, versionFields } from '../formats/item-fields';
 import { versionsBudget } from '../model/cut-body';
 import { documentSize, maxDocumentSize, storedSize } from '../model/stored-document';
 import type { Offender, Rule } from './rules';

@@ -45,7 +45,7 @@ export class SnapshotCheck {
     this.#published.get(path)?.[1].add(item);
   }
 
-  /** Says which sites and branches readers cannot see by their snapshots alone, and why. */
+  /** Names the sites and branches whose snapshots are missing or not current, and says why. */
   notes(now: Date): readonly string[] {
     return [...this.#places].flatMap(([path, place]) => {
       const stored = this.#published.get(path)?.[0].data() ?? null;

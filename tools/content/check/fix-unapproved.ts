@@ -28,12 +28,9 @@ export async function fixUnapproved(
   const found = offenders.filter(({ rule }) => rule === 'unapproved-version');
   const paths = [...new Set(found.map(({ path }) => path))];
   const hider = new TextHider(db, dryRun);
-  let count = 0;
-  const move = (path: string) => {
-    onDone(count++, paths.length);
-    return moveVersions(db, path, by, hider);
-  };
-  const { done, failed, left, unreachable } = await doEach(paths, move, signal);
+  const move = (path: string) => moveVersions(db, path, by, hider);
+  const onLeft = (left: readonly string[]) => onDone(paths.length - left.length, paths.length);
+  const { done, failed, left, unreachable } = await doEach(paths, move, signal, onLeft);
   const why = unreachable ?? 'interrupted';
   const problems = [...failed, ...left.map((id) => ({ id, reason: why }))].map(
     ({ id, reason }): Problem => ({ where: id, reason: `not moved (${reason})` }),

@@ -1,17 +1,7 @@
 import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
+import { shownLine } from '../model/printable';
 import { CommandError } from '../model/problem';
-
-/** Control characters and those that change the direction or end of a line. */
-const unsafe = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
-
-/**
- * A text on one line, as all output but exported data is written: with escapes as in JSON ("\\u001b")
- * for characters that could move the cursor, reorder the line or begin another one.
- */
-export function shownLine(text: string): string {
-  return text.replace(unsafe, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
 
 /** Prints a line for a person: on standard error if standard output carries data. */
 export function printLine(line: string, hasData: boolean): void {

@@ -72,7 +72,7 @@ function runItemCommand(action: 'remove' | 'move', args: readonly string[]): Pro
         failed,
         left,
         unreachable,
-      } = await doEach(ids, decide, signal, onLeft);
+      } = await doEach(ids, decide, signal, (left) => onLeft(() => left));
       const done = outcomes.filter(({ outcome }) => outcome !== 'refused');
       const refusals = [...outcomes.filter(({ outcome }) => outcome === 'refused'), ...failed];
       const refused = [...partly, ...refusals.map(({ id, reason }) => ({ id, reason }))];
@@ -86,7 +86,7 @@ function runItemCommand(action: 'remove' | 'move', args: readonly string[]): Pro
             outcome === 'done' && dryRun ? `Dry run, otherwise: ${reason}.` : `${reason}.`,
           ),
           ...refused.map(({ id, reason }) => `Not done, ${id}: ${reason}.`),
-          ...(unreachable === null ? [] : [`The database does not write: ${unreachable}.`]),
+          ...(unreachable === null ? [] : [`The database cannot be written to: ${unreachable}.`]),
           ...left.map((id) => `${leftMeans}: ${id}. Run the same command again.`),
           ...replies.map((id) => `A reply stays without its parent: ${id}.`),
         ],

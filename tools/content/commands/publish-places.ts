@@ -12,7 +12,7 @@ import { reasonOf } from '../model/problem';
 import { openSitePages, type SitePages } from '../pages/site-pages';
 import { type Published, type PublishOptions, publishAgain } from '../publish/publish-snapshots';
 import { distinctPlaces, nameOfPlace, type Place } from '../store/places';
-import { isBusy, withPatience } from '../store/retry-busy';
+import { isBusy, withRetryPolicy } from '../store/retry-busy';
 
 /** The options of commands that publish. */
 export const pagesOptions = {
@@ -73,7 +73,7 @@ export async function decideAndPublish(
   const by = { who: options.by, when: digitsOfDate(new Date()), why: options.reason };
   const signal = interruptSignal();
   const waiting = sayWhatIsLeft(progress, options.limitMs, signal);
-  return withPatience(waiting.patience, async () => {
+  return withRetryPolicy(waiting.policy, async () => {
     const onLeft: OnLeft = (names) => waiting.set(options.leftMeans, names);
     const { report, lines, places, isMissing = false } = await decide(by, signal, onLeft);
     const published: Published[] = [];
@@ -81,7 +81,7 @@ export async function decideAndPublish(
     const isToPublish = !options.dryRun && report.unreachable === null;
     for (const place of isToPublish ? distinctPlaces(places) : []) {
       const name = nameOfPlace(place);
-      waiting.set('Not published again yet, so that readers load the content itself', [name]);
+      waiting.set('Not published again yet, so readers load the content itself', () => [name]);
       try {
         published.push(...(await publishPlaces(db, [place], pages, signal)));
       } catch (error) {
@@ -108,32 +108,35 @@ export function notPublishedLine({ place, reason }: { place: string; reason: str
   );
 }
 
-/** Told what is left to do. */
-type OnLeft = (names: readonly string[]) => void;
+/** Told what is left to do, by a function that names it if the tool has to wait. */
+type OnLeft = (names: () => readonly string[]) => void;
 
 const namesShown = 5;
 
-/** Returns a patience that says on standard error, whenever the database makes it wait, what is left. */
+/** Returns a policy for retries that says on standard error before each pause what is left. */
 export function sayWhatIsLeft(
   progress: UsedTarget['progress'],
   limitMs: number,
   signal: AbortSignal,
 ) {
-  let left = '';
+  let left = () => '';
   const onWait = (reason: string) => {
     progress.clear();
     const limit = counted(Math.ceil(limitMs / 60_000), 'minute');
-    const again = `Waiting for the database (${reason}); it is tried for ${limit}.`;
-    printLine(`${again} ${left}`, true);
+    const again = `Waiting for the database (${reason}); retrying for up to ${limit}.`;
+    printLine(`${again} ${left()}`, true);
   };
   return {
-    patience: { limitMs, signal, onWait },
+    policy: { limitMs, signal, onWait },
     /** Sets what is left, and what that means. */
-    set(meaning: string, names: readonly string[]): void {
-      const more = names.length - namesShown;
-      const shown = names.slice(0, namesShown).map(printableLine).join(', ');
-      const rest = more > 0 ? `, and ${formatCount(more)} more` : '';
-      left = names.length === 0 ? '' : `${meaning}: ${shown}${rest}.`;
+    set(meaning: string, namesLeft: () => readonly string[]): void {
+      left = () => {
+        const names = namesLeft();
+        const more = names.length - namesShown;
+        const shown = names.slice(0, namesShown).map(printableLine).join(', ');
+        const rest = more > 0 ? `, and ${formatCount(more)} more` : '';
+        return names.length === 0 ? '' : `${meaning}: ${shown}${rest}.`;
+      };
     },
   };
 }

@@ -14,7 +14,7 @@ import { reasonOf } from '../model/problem';
 import { type Published, publishSnapshots, watchPlace } from '../publish/publish-snapshots';
 import { nameOfPlace, type Place } from '../store/places';
 import { countDocuments, findPlaces } from '../store/read-documents';
-import { isBusy, withPatience } from '../store/retry-busy';
+import { isBusy, withRetryPolicy } from '../store/retry-busy';
 import {
   notPublishedLine,
   openPages,
@@ -64,7 +64,7 @@ async function runPublish(args: readonly string[]): Promise<ExitCode> {
         const total = await countDocuments(db, place);
         const show = (step: string) => (done: number, all: number) =>
           progress.show(`${step} ${nameOfPlace(place)}`, done, all);
-        waiting.set('Not published yet', [nameOfPlace(place)]);
+        waiting.set('Not published yet', () => [nameOfPlace(place)]);
         const publish = () =>
           publishSnapshots(db, place, {
             dryRun,
@@ -74,7 +74,7 @@ async function runPublish(args: readonly string[]): Promise<ExitCode> {
             onPublished: async (built, change) =>
               pages?.write(built, change, { signal, onPage: show('Pages of') }),
           });
-        const result = await withPatience(waiting.patience, publish).catch((error: unknown) => {
+        const result = await withRetryPolicy(waiting.policy, publish).catch((error: unknown) => {
           if (!isBusy(error)) throw error;
           unpublished.push({ place: nameOfPlace(place), reason: reasonOf(error) });
           return null;

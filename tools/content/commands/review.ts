@@ -64,16 +64,15 @@ Keys on the page
           const named = await readNamed(db, action, versions);
           const result = await decideMany(db, action, versions, by, carrying);
           const places = named.map(({ place }) => place);
+          const notes: string[] = [];
           try {
             const published = await publishPlaces(db, places, sitePages, stop.signal);
-            const same = action === 'withdraw' ? await findSameTexts(db, named) : [];
-            const notes = [...publishedAgainText(published, values.pages)];
-            const names = same.map(({ id, key }) => `${id} ${key}`).join(', ');
-            if (names !== '') notes.push(`The same text stays public: ${names}.`);
-            return { ...result, notes };
+            notes.push(...publishedAgainText(published, values.pages));
           } catch (error) {
-            return { ...result, notes: [`Not published again: ${reasonOf(error)}.`] };
+            notes.push(`Not published again: ${reasonOf(error)}.`);
           }
+          if (action === 'withdraw') notes.push(...(await sameTextNotes(db, named)));
+          return { ...result, notes };
         },
         holdMs,
         async (done) => {
@@ -120,6 +119,20 @@ async function readNamed(
   const captured = readAddressFilter({});
   const selected = versions.map(({ id, key }) => selectVersions(db, action, { id, key, captured }));
   return (await Promise.all(selected)).flatMap((each) => each.versions);
+}
+
+/** Says where the texts of withdrawn versions stay public. */
+async function sameTextNotes(
+  db: Firestore,
+  withdrawn: readonly SelectedVersion[],
+): Promise<readonly string[]> {
+  try {
+    const same = await findSameTexts(db, withdrawn);
+    const names = same.map(({ id, key }) => `${id} ${key}`).join(', ');
+    return names === '' ? [] : [`The same text stays public: ${names}.`];
+  } catch (error) {
+    return [`Not checked whether the same text stays public elsewhere: ${reasonOf(error)}.`];
+  }
 }
 
 function summaryOf(done: readonly CarriedOut[]): string[] {

@@ -112,7 +112,7 @@ function runVersionCommand(action: VersionAction, args: readonly string[]): Prom
     return decideAndPublish(target, { ...options, leftMeans }, async (by, signal, onLeft) => {
       const names = versions.map(({ id, key }) => ({ id, key }));
       const onDecided = (left: ReadonlySet<VersionName>) => {
-        onLeft([...left].map(nameOf));
+        onLeft(() => [...left].map(nameOf));
         if (names.length > 1) progress.show('Deciding', names.length - left.size, names.length);
       };
       onDecided(new Set(names));
@@ -158,7 +158,7 @@ function outcomeLines(
   ];
   const isListed = unreachable !== null;
   return [
-    ...(isListed ? [`The database does not write: ${unreachable}.`] : []),
+    ...(isListed ? [`The database cannot be written to: ${unreachable}.`] : []),
     ...(isListed ? left.map((version) => `${leftMeans}: ${nameOf(version)}`) : []),
     ...refused.map(({ id, key, reason }) => `Not ${participle}, ${id} ${key}: ${reason}.`),
     `${counts.filter((text) => text !== '').join(', ')}.`,

@@ -69,7 +69,10 @@ export function deleteListedPages({ tables, file }: Stage): void {
 export function withListedTitle(capture: PageCapture, { tables, file }: Stage): PageCapture {
   const { url, text } = capture;
   const [headline = '', body = ''] = [text.headline, text.body].map((part) => {
-    return part.map(textOfSegment).join('').slice(0, 1000);
+    return part
+      .map(textOfSegment)
+      .join('')
+      .slice(0, 2 * maxTitleLength);
   });
   const isOwn = headline !== url.path && !body.includes(headline.replace(/…$/, ''));
   if (isOwn) return capture;

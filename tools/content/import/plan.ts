@@ -20,7 +20,7 @@ export interface PageOptions extends Place {
   readonly pending: boolean;
 }
 
-type Outcome = readonly [Source | null, Settled];
+type SettledCapture = readonly [Source | null, Settled];
 
 /** What importing a page writes, and what becomes of its captures. */
 export type ItemPlan = ReturnType<typeof planPage>;
@@ -38,7 +38,7 @@ export function planPage(
   idOf: (pageId: string) => string | null,
 ) {
   const { itemId, host } = page.url;
-  const selected: Outcome[] = [];
+  const selected: SettledCapture[] = [];
   const waiting: UnapprovedVersion[] = [];
   let size = 0;
   let left = 0;
@@ -84,7 +84,7 @@ export function planPage(
   else if (crowded > 0) problem = `${noFreeSecond}: ${counted(crowded, 'capture')}`;
   const written = new Set([...versions.map(([key]) => key), ...unapproved.map(timeOf)]);
   const provenance: (readonly [string, Provenance])[] = [];
-  const outcomes = selected.map(([source, settled]): Outcome => {
+  const outcomes = selected.map(([source, settled]): SettledCapture => {
     const { version, reason: doubt } = settled;
     if (!version) return [source, settled];
     if (!written.has(version)) return [source, { outcome: 'problem', reason: problem, version }];

@@ -78,9 +78,9 @@ async function inputsAt(path: string, problems: Problem[]): Promise<readonly Fou
   if (isDated(basename(resolve(path)))) return [...files, named(path)];
   const dated: string[] = [];
   for (const entry of await readdir(path, { withFileTypes: true })) {
-    const isOther = entry.isFile() || entry.name.startsWith('.') || files.length > 0;
+    const isIgnored = entry.isFile() || entry.name.startsWith('.') || files.length > 0;
     if (entry.isDirectory() && isDated(entry.name)) dated.push(entry.name);
-    else if (!isOther) problems.push({ where: join(path, entry.name), reason: notDated });
+    else if (!isIgnored) problems.push({ where: join(path, entry.name), reason: notDated });
   }
   if (files.length + dated.length === 0) problems.push({ where: path, reason: nothingToRead });
   const placed = (name: string) => ({ path: join(path, name), name: join(basename(path), name) });

@@ -23,10 +23,12 @@ export async function doEach<Result extends object>(
       try {
         done.push({ id, ...(await withoutRetries(() => work(id))) });
       } catch (error) {
-        if (isLocked(error)) locked = error;
-        else if (isBusy(error)) throw error;
-        else failed.push({ id, reason: reasonOf(error) });
-        if (isLocked(error)) continue;
+        if (isLocked(error)) {
+          locked = error;
+          continue;
+        }
+        if (isBusy(error)) throw error;
+        failed.push({ id, reason: reasonOf(error) });
       }
       left = left.filter((each) => each !== id);
     }

@@ -4,7 +4,7 @@ import { CheckedWrites, fieldsOf } from '../store/checked-writes';
 import { deleteSnapshots, indexRef, type Place, staleMark } from '../store/places';
 
 const maxAttempts = 8;
-const longestPauseMs = 100;
+const firstPauseMs = 100;
 
 /**
  * Resolves to whether text may be taken out of the content of one place and added to another; deletes
@@ -32,14 +32,14 @@ export class TextHider {
    */
   async run<T>(change: Change<T>): Promise<T> {
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
+      // Two operators who take out items of one place change the same index.
+      if (attempt > 0) await pause(Math.random() * firstPauseMs * 2 ** (attempt - 1));
       const writes = new CheckedWrites(this.db);
       const mayWrite: MayWrite = (...places) => this.#mayWrite(writes, ...places);
       const outcome = await change(writes, mayWrite);
       if (await writes.commit()) return outcome;
-      // Two operators who take out items of one place change the same index.
-      await pause(Math.random() * longestPauseMs * 2 ** attempt);
     }
-    throw new Error('it, or the snapshots, are written at the same time; run this again');
+    throw new Error('the item or its snapshots keep changing; run this again');
   }
 
   async #mayWrite(writes: CheckedWrites, losing: Place | null, gaining: Place | null) {

@@ -21,7 +21,7 @@ export function fieldsOf(data: object): readonly unknown[] {
 
 /**
  * Writes documents together, only if those that were read before with `read` and are written have not
- * changed since. Unlike a transaction it holds no locks, and nobody's locks end it (SECURITY.md).
+ * changed since. Unlike a transaction it holds no locks, and no other client's lock aborts it (SECURITY.md).
  */
 export class CheckedWrites {
   readonly #read = new Map<string, DocumentSnapshot>();

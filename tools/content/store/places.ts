@@ -104,7 +104,7 @@ export async function deleteSnapshots(db: Firestore, place: Place): Promise<Time
 
 const notFound = 5;
 
-/** Writes without a transaction, which a stranger's lock would abort. */
+/** Writes without a transaction, which another client's lock would abort. */
 async function markAndDelete(index: DocumentReference, parts: readonly QueryDocumentSnapshot[]) {
   const commit = (hasIndex: boolean) =>
     retryWhileBusy(() => {

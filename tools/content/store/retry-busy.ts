@@ -6,7 +6,7 @@ import { reasonOf } from '../model/problem';
 
 // gRPC: deadline exceeded, resource exhausted, aborted, internal, unavailable; and our own.
 const busyCodes = new Set<unknown>([4, 8, 10, 13, 14, 'timeout']);
-const impatientRetries = 3;
+const defaultRetries = 3;
 
 /** The gRPC code of what another transaction prevents: aborted. */
 export const lockedCode = 10;
@@ -29,7 +29,7 @@ export function codeOf(error: unknown): unknown {
 }
 
 /** How long retries go on, and who is told. */
-export interface Patience {
+export interface RetryPolicy {
   /** ms from the first failure of an operation. */
   readonly limitMs: number;
   /** Called before each pause, and when there is no answer for seconds. */
@@ -38,23 +38,28 @@ export interface Patience {
   readonly signal: AbortSignal;
 }
 
-const patience = new AsyncLocalStorage<Patience & { readonly isOnce: boolean }>();
-const impatient = { limitMs: 0, onWait: () => {}, signal: AbortSignal.any([]), isOnce: false };
+const policies = new AsyncLocalStorage<RetryPolicy & { readonly isSingle: boolean }>();
+const defaultPolicy = {
+  limitMs: 0,
+  onWait: () => {},
+  signal: AbortSignal.any([]),
+  isSingle: false,
+};
 
-/** Runs `work`, in which all retries have this patience. */
-export function withPatience<T>(given: Patience, work: () => Promise<T>): Promise<T> {
-  return patience.run({ ...given, isOnce: false }, work);
+/** Runs `work`, in which all retries follow this policy. */
+export function withRetryPolicy<T>(policy: RetryPolicy, work: () => Promise<T>): Promise<T> {
+  return policies.run({ ...policy, isSingle: false }, work);
 }
 
 /** Runs `work` without retries in it, for one that is repeated as a whole by `retry`. */
 export function withoutRetries<T>(work: () => Promise<T>): Promise<T> {
-  return patience.run({ ...(patience.getStore() ?? impatient), isOnce: true }, work);
+  return policies.run({ ...(policies.getStore() ?? defaultPolicy), isSingle: true }, work);
 }
 
 // The SDK itself retries an unreachable database for ten minutes.
 const attemptTimeoutMs = 60_000;
 // What is repeated as a whole goes on with something else meanwhile.
-const onceTimeoutMs = 10_000;
+const singleTimeoutMs = 10_000;
 const silenceMs = 5_000;
 
 type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
@@ -72,22 +77,22 @@ export function retryWhileBusy<T>(
 
 /**
  * Runs `attempt`, and while the database is busy, again after 1, 2, 4 and more seconds, up to 30: until
- * the limit of the patience in which it runs; without one three times, and not after a timeout.
+ * the limit of the policy in which it runs; without one three times, and not after a timeout.
  */
 export async function retry<T>(
   attempt: () => Promise<T>,
   pause: Pause = waitUnlessAborted,
 ): Promise<T> {
-  const { limitMs, onWait, signal, isOnce } = patience.getStore() ?? impatient;
+  const { limitMs, onWait, signal, isSingle } = policies.getStore() ?? defaultPolicy;
   let until: number | null = null;
   for (let failures = 0; ; failures++) {
     try {
       return await attempt();
     } catch (error) {
       until ??= performance.now() + limitMs;
-      const isPatient = performance.now() < until && !gone.signal.aborted && !signal.aborted;
-      const isFirst = limitMs === 0 && failures < impatientRetries && codeOf(error) !== 'timeout';
-      if (!isBusy(error) || isOnce || !(isPatient || isFirst)) throw error;
+      const isInTime = performance.now() < until && !gone.signal.aborted && !signal.aborted;
+      const isDefault = limitMs === 0 && failures < defaultRetries && codeOf(error) !== 'timeout';
+      if (!isBusy(error) || isSingle || !(isInTime || isDefault)) throw error;
       onWait(reasonOf(error));
       const longest = Math.min(1000 * 2 ** failures, longestPauseMs);
       await pause(longest * (0.75 + Math.random() / 2), signal);
@@ -97,8 +102,8 @@ export async function retry<T>(
 
 function limited<T>(attempt: () => Promise<T>): Promise<T> {
   const gone = emulatorGone();
-  const { limitMs, onWait, isOnce } = patience.getStore() ?? impatient;
-  const longest = isOnce ? onceTimeoutMs : attemptTimeoutMs;
+  const { limitMs, onWait, isSingle } = policies.getStore() ?? defaultPolicy;
+  const longest = isSingle ? singleTimeoutMs : attemptTimeoutMs;
   const timeout = limitMs === 0 ? longest : Math.min(longest, limitMs);
   const silence = setTimeout(() => onWait('it has not answered for five seconds'), silenceMs);
   return new Promise((resolve, reject) => {

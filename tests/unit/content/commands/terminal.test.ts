@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createProgress, printOutcome, shownLine } from '../../../../tools/content/cli/terminal';
+import { createProgress, printOutcome } from '../../../../tools/content/cli/terminal';
+import { shownLine } from '../../../../tools/content/model/printable';
 import { runTool } from '../../../../tools/content/run-tool';
 import { forAny } from '../../../support/properties';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BatchQueue } from '../../../../tools/content/store/batches';
 import { openTarget } from '../../../../tools/content/store/open-target';
-import { retryWhileBusy, withPatience } from '../../../../tools/content/store/retry-busy';
+import { retryWhileBusy, withRetryPolicy } from '../../../../tools/content/store/retry-busy';
 
 test('batches hold at most 500 writes, and stay small enough for one request', () => {
   const lengths = (sizes: readonly number[]) => {
@@ -48,18 +48,18 @@ describe('a database that fails', () => {
   });
 });
 
-test('with patience, what is locked is tried again for ten minutes, and someone is told each time', async () => {
+test('under a policy for retries, what is locked is tried again for ten minutes, and someone is told each time', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const pauses: number[] = [];
   const onWait = vi.fn();
-  const patience = { limitMs: 600_000, onWait, signal: new AbortController().signal };
+  const policy = { limitMs: 600_000, onWait, signal: new AbortController().signal };
   const attempt = () => Promise.reject(Object.assign(new Error('locked'), { code: 10 }));
   const pause = async (milliseconds: number) => {
     pauses.push(milliseconds);
     vi.advanceTimersByTime(milliseconds);
   };
   try {
-    const tried = withPatience(patience, () => retryWhileBusy(attempt, pause));
+    const tried = withRetryPolicy(policy, () => retryWhileBusy(attempt, pause));
     await expect(tried).rejects.toThrow('locked');
     const total = pauses.reduce((sum, each) => sum + each, 0);
     expect(total).toBeGreaterThanOrEqual(600_000);

@@ -76,6 +76,7 @@ const states: Readonly<Record<string, string>> = {
   'move-item': 'moved to another place',
   yes: 'published',
   no: 'rejected',
+  withdrawn: 'withdrawn',
 };
 
 function Known({ version, address }: { readonly version: KnownVersion; readonly address: string }) {

@@ -38,7 +38,7 @@ export function DecisionNotices({ decisions, onUndo }: Props) {
       )}
       {running.map(({ id, action, decided, count }) => (
         <p key={id}>
-          Being {participles[action]}: {formatCount(decided)} of {formatCount(count)}
+          {formatCount(decided)} of {formatCount(count)} {participles[action]} so far
         </p>
       ))}
       {done && done.decided > 0 && (

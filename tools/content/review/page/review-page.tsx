@@ -98,8 +98,7 @@ export function ReviewPage({ onShortcuts }: Props) {
     setSaid('Undone.');
   };
   // Next to where a version was that does not wait any more.
-  const step = (by: number) =>
-    show(listed[at >= 0 ? at + by : Math.max(lastAt.current, 0) + Math.min(by, 0)]);
+  const step = (by: number) => show(listed[at >= 0 ? at + by : lastAt.current + Math.min(by, 0)]);
   useShortcuts({
     j: () => step(1),
     k: () => step(-1),
