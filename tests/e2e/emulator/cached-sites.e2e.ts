@@ -87,13 +87,23 @@ test('another account finds nothing of what was cached', async ({ page }) => {
 async function expireToken(page: Page): Promise<void> {
   // Where no SDK runs that would renew it.
   await page.goto('/robots.txt');
-  await page.evaluate(() => {
-    for (const [key, text] of Object.entries(localStorage)) {
-      if (!key.startsWith('firebase:authUser:')) continue;
-      const user = JSON.parse(text);
-      user.stsTokenManager.expirationTime = Date.now() - 3_600_000;
-      localStorage.setItem(key, JSON.stringify(user));
+  await page.evaluate(async () => {
+    const resultOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await resultOf(indexedDB.open('firebaseLocalStorageDb'));
+    const store = database
+      .transaction('firebaseLocalStorage', 'readwrite')
+      .objectStore('firebaseLocalStorage');
+    for (const entry of await resultOf(store.getAll())) {
+      if (entry.value?.stsTokenManager) {
+        entry.value.stsTokenManager.expirationTime = Date.now() - 3_600_000;
+        await resultOf(store.put(entry));
+      }
     }
+    database.close();
   });
 }
 
