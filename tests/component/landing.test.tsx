@@ -193,15 +193,18 @@ describe('a reader who returns', () => {
     const { stores } = await renderApp('/mnemosyne', { signedIn: true });
     const lastRead = { site: 'homer', timestamp: '20110520190000', itemId: null } as const;
     act(() => stores.settings.getState().change({ lastRead }));
-    const device = await screen.findByRole('region', { name: 'You are offline. On this device:' });
-    expect(device.textContent).toContain('No site is kept for offline reading.');
+    const name = 'You are offline. On this device:';
+    expect((await screen.findByRole('region', { name })).textContent).toContain(
+      'No site is kept for offline reading.',
+    );
     expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
     const kept = { site: '500', branch: '1', account: 'x', size: 1, change: null } as const;
     act(() => stores.cachedSites.setState({ sites: [{ ...kept, cachedAt: '20260728120000' }] }));
-    expect(device.textContent).toContain('500, kept on 28 July 2026');
+    const device = () => screen.getByRole('region', { name });
+    await waitFor(() => expect(device().textContent).toContain('500, kept on 28 July 2026'));
     const title = screen.getByRole('heading', { level: 1 });
-    expect(device.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(within(device).getByRole('link', { name: '500' }).getAttribute('href')).toBe(
+    expect(device().compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(within(device()).getByRole('link', { name: '500' }).getAttribute('href')).toBe(
       '/web/latest/500',
     );
   });
