@@ -80,6 +80,13 @@ describe('an external link', () => {
     },
   );
 
+  test('whose text nobody can see is no link', { tags: ['8.26'] }, async () => {
+    const url = 'https://example.org/';
+    const { story } = await openBody(['Words ', { linkType: 'external', url, text: '\u200b' }]);
+    expect(story.queryByRole('link', { name: '\u200b' })).toBeNull();
+    expect(document.querySelector(`a[href="${url}"]`)).toBeNull();
+  });
+
   test('without text shows its address', async () => {
     const url = 'https://example.org/';
     const { story } = await openBody([{ linkType: 'external', url, text: '' }]);

@@ -121,7 +121,7 @@ describe('the card of a sentence', () => {
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toContain('“Really.”');
   });
 
-  test('opens by Enter, and from a selection', { tags: ['8.31'] }, async () => {
+  test('opens by Enter, and from a selection', { tags: ['8.29'] }, async () => {
     const { user } = await openStory(third);
     const text = await putCaret('is so');
     fireEvent.keyDown(text, { key: 'Enter' });

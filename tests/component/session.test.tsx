@@ -174,7 +174,7 @@ describe('the session cookie', () => {
 });
 
 describe('folded comments and the last page read', () => {
-  const lastRead = { uid: 'a', site: '500' as const, timestamp: '20110520190000', itemId: null };
+  const lastRead = { site: '500' as const, timestamp: '20110520190000', itemId: null };
 
   test('are cleared by signing out', async () => {
     const { stores } = start('localhost', '/mnemosyne');

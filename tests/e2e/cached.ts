@@ -28,8 +28,6 @@ export async function prepare(page: Page): Promise<void> {
   await installed(page);
 }
 
-/** What the browser stores of cached sites and their pages. */
+/** What the browser stores of cached sites and their first screens. */
 export const cachedPlaces = async (page: Page) =>
-  (await storedIn(page)).filter(({ place }) =>
-    /mnemosyne-cached|mnemosyne\.cached$|mnemosyne-pages/.test(place),
-  );
+  (await storedIn(page)).filter(({ place }) => /mnemosyne-cached|mnemosyne\.cached/.test(place));

@@ -21,7 +21,8 @@ const areas: readonly [area: string, holds: (file: string) => boolean][] = [
   ['Backend failures in the browser', inBrowser('faults')],
   ['Two tabs', inBrowser('two-tabs')],
   ['Expired tokens', inBrowser('expired-token')],
-  ['Storage denied by the browser', inBrowser('refused-storage')],
+  ['Storage denied by the browser, or full', inBrowser('refused-storage|full-storage')],
+  ['Sign-in code that cannot be loaded', inBrowser('sign-in-code')],
   ['Wrong system clocks', inBrowser('wrong-clock')],
   [
     'Interrupted registration',

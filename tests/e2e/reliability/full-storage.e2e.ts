@@ -9,12 +9,11 @@ const noSpace = 'There is not enough space in this browser. ';
 
 /**
  * Limits the bytes that the app may store; to be called before it stores anything, because Chromium
- * remembers for half a minute how much space there is. Returns a function that ends it.
+ * remembers for half a minute how much space there is.
  */
 async function limitStorage(page: Page, origin: string, quotaSize: number) {
   const session = await page.context().newCDPSession(page);
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
-  return () => session.send('Storage.overrideQuotaForOrigin', { origin });
 }
 
 /** Stores blocks of 50 KB until the browser refuses one. */

@@ -24,7 +24,9 @@ async function refuse(page: Page, refused: readonly string[]): Promise<void> {
 for (const refused of [['indexedDB.open'], ['indexedDB'], kinds]) {
   const name = refused.length === 1 ? refused[0] : 'all storage';
 
-  test(`if ${name} is blocked, pages and sign-in work in the tab`, async ({ page }) => {
+  test(`if ${name} is blocked, pages and sign-in work in the tab`, { tag: ['@12.25'] }, async ({
+    page,
+  }) => {
     const harm = await watchForHarm(page);
     await refuse(page, refused);
     await page.goto('/live/500');

@@ -103,17 +103,14 @@ describe('with two tabs open', { tags: ['11.19'] }, () => {
   }
   const at = (seconds: number) => new Date(seconds * 1_000);
 
-  test.each<[string, number, number]>([
-    ['before', 1, 2],
-    ['while', 0, 2],
-  ])(
-    'content is not written if the other knows a newer change from %s it',
-    async (_, ...[from]) => {
+  test.each(['before it begins', 'while it lasts'])(
+    'content is not written if the other learns of a newer change %s',
+    async (moment) => {
       const { tab, other } = await openTabs();
       const note = () => other.note('500', '1', 'c2', at(2), at(2));
-      if (from === 1) note();
+      if (moment === 'before it begins') note();
       const writing = tab.write(cached, items.slice(0, 1));
-      if (from === 0) note();
+      if (moment === 'while it lasts') note();
       expect(await writing).toBe('outdated');
       expect(await tab.readCached('500', '1')).toEqual(items);
       expect(await cacheSite(other, { ...cached, change: 'c2' }, items.slice(0, 1), 3)).toBe(

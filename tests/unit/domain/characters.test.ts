@@ -54,7 +54,15 @@ describe('no character is cut', { ...longTimeout, tags: ['8.24'] }, () => {
           true,
         ]);
       }
-      expect(searchExcerpt(text, query, 10).text.length).toBeLessThanOrEqual(text.length + 2);
+      const line = text.replace(/\s+/gu, ' ').trim();
+      const excerpt = searchExcerpt(text, query, 10).text;
+      expect(excerpt.length).toBeLessThanOrEqual(text.length + 2);
+      const shown = excerpt.replace(/^…|…$/g, '');
+      const at = line.indexOf(shown);
+      expect([
+        isWhole(line.slice(0, at), line),
+        isWhole(line.slice(0, at + shown.length), line),
+      ]).toEqual([true, true]);
     });
   });
 

@@ -14,7 +14,7 @@ test.each([
   ['all of one that is the beginning of another', 'It is', ['It is', 'It is so.'], 'It is'],
   ['one line', 'It  is\tso.', [], 'It is so.'],
   ['no half character', `${'語'.repeat(39)}👍🏽!`, [], '語'.repeat(39)],
-])('the name of a sentence is %s', (_, key, keys, expected) => {
+])('the name of a sentence is %s', { tags: ['8.30'] }, (_, key, keys, expected) => {
   expect(nameOfSentence(key, keys)).toBe(expected);
 });
 
