@@ -11,7 +11,7 @@ import { applyTheme } from './app/apply-theme';
 import { createBackend } from './app/create-backend';
 import { refreshOnReturn } from './app/refresh-content';
 import { reporterOf } from './app/report-error';
-import { ConfigurationError, RootErrorScreen } from './app/root-layout';
+import { RootErrorScreen } from './app/root-layout';
 import { createRoutes } from './app/router';
 import { startSession } from './app/session';
 import { expectedBranch } from './app/session-cookie';
@@ -43,7 +43,10 @@ async function start(container: HTMLElement): Promise<void> {
     // Evaluating the scripts was a task of its own; starting the app in it would make it longer.
     await nextTask();
     const result = await createBackend(import.meta.env, reporter.problem);
-    if ('missing' in result) return render(<ConfigurationError missing={result.missing} />);
+    if ('missing' in result) {
+      const { ConfigurationError } = await import('./app/configuration-error');
+      return render(<ConfigurationError missing={result.missing} />);
+    }
     const { backend } = result;
     const page = publishedPage(reporter.problem);
     const now = () => new Date();

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { ChangeKind } from '../domain/captures/capture-changes';
-import type { ItemChange, newCommentsByStory } from '../domain/captures/item-changes';
+import type { ChangeKind, ItemChange, newCommentsByStory } from '../domain/captures/item-changes';
 import { changeSizeOf, compareVersions } from '../domain/comparison/compare-versions';
 import { describeInvisible, invisibleChanges } from '../domain/comparison/invisible-changes';
 import type { ContentItem, Version } from '../domain/content/content-item';

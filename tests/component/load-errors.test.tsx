@@ -56,7 +56,9 @@ describe('a failed load', () => {
     goOffline();
     const { stores } = await openBroken('/web/20200101000000/homer');
     const box = within(await screen.findByRole('alert'));
-    expect(box.getByText(/^You are offline, and no site is kept in this browser/)).toBeDefined();
+    expect(
+      await box.findByText(/^You are offline, and no site is kept in this browser/),
+    ).toBeDefined();
     const kept = { site: '500', branch: '1', account: 'x', size: 1, change: null } as const;
     act(() => stores.cachedSites.setState({ sites: [{ ...kept, cachedAt: '20260728120000' }] }));
     const link = await box.findByRole('link', { name: '500' });
@@ -69,7 +71,7 @@ describe('a failed load', () => {
     async (path, words) => {
       await openBroken(path);
       expect(screen.getAllByText(unreachable)).toHaveLength(1);
-      expect(within(screen.getByRole('alert')).getByText(words)).toBeDefined();
+      expect(await within(screen.getByRole('alert')).findByText(words)).toBeDefined();
       expect(retries()).toHaveLength(1);
       expect(emptyWords()).toEqual([]);
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

@@ -1,9 +1,6 @@
-import { type ContentItem, isSameVersion } from '../content/content-item';
+import type { ContentItem } from '../content/content-item';
 import { counted } from '../messages';
-
-const kinds = ['newStories', 'editedStories', 'newComments', 'editedComments'] as const;
-
-export type ChangeKind = (typeof kinds)[number];
+import { type ChangeKind, changeKinds, changeOf } from './item-changes';
 
 /** How many items appeared at a capture, and how many changed their text. */
 export type CaptureChanges = Readonly<Record<ChangeKind, number>>;
@@ -24,7 +21,7 @@ export function changesWithin(
   const sum = { ...noChanges };
   for (const [timestamp, made] of changes) {
     if (timestamp < first || timestamp > last) continue;
-    for (const kind of kinds) sum[kind] += made[kind];
+    for (const kind of changeKinds) sum[kind] += made[kind];
   }
   return sum;
 }
@@ -46,19 +43,6 @@ export function changesByCapture(
     }
   }
   return changes;
-}
-
-/** What the approved version at `index` changed; null if it was saved again unchanged. */
-export function changeOf(
-  { parentId, versions, approvedKeys }: ContentItem,
-  index: number,
-): ChangeKind | null {
-  const isStory = parentId === null;
-  if (index === 0) return isStory ? 'newStories' : 'newComments';
-  const before = versions.get(approvedKeys[index - 1] ?? '');
-  const after = versions.get(approvedKeys[index] ?? '');
-  if (!before || !after || isSameVersion(before, after)) return null;
-  return isStory ? 'editedStories' : 'editedComments';
 }
 
 /** "+2 stories, 3 edits, 5 comments", or "no changes". */

@@ -1,7 +1,15 @@
-import { type ContentItem, keyAtOrBefore } from '../content/content-item';
+import { type ContentItem, isSameVersion, keyAtOrBefore } from '../content/content-item';
 import { ascending } from '../time/timestamp';
-import { type ChangeKind, changeOf } from './capture-changes';
 import { indexOf } from './item-index';
+
+export const changeKinds = [
+  'newStories',
+  'editedStories',
+  'newComments',
+  'editedComments',
+] as const;
+
+export type ChangeKind = (typeof changeKinds)[number];
 
 /** What a capture changed about one item. */
 export interface ItemChange {
@@ -41,6 +49,19 @@ export function itemChangesAt(
         Number(a.item.parentId !== null) - Number(b.item.parentId !== null) ||
         ascending(a.item.itemId, b.item.itemId),
     );
+}
+
+/** What the approved version at `index` changed; null if it was saved again unchanged. */
+export function changeOf(
+  { parentId, versions, approvedKeys }: ContentItem,
+  index: number,
+): ChangeKind | null {
+  const isStory = parentId === null;
+  if (index === 0) return isStory ? 'newStories' : 'newComments';
+  const before = versions.get(approvedKeys[index - 1] ?? '');
+  const after = versions.get(approvedKeys[index] ?? '');
+  if (!before || !after || isSameVersion(before, after)) return null;
+  return isStory ? 'editedStories' : 'editedComments';
 }
 
 /** The item with the version in force at `timestamp`. */

@@ -1,7 +1,8 @@
 import type { ContentItem } from '../content/content-item';
 import { discussionOf } from '../discussion/story-tree';
 import { ascending } from '../time/timestamp';
-import { changeOf, changesByCapture } from './capture-changes';
+import { changesByCapture } from './capture-changes';
+import { changeOf } from './item-changes';
 import { indexOf } from './item-index';
 
 /** The captures, oldest first, at which an item changes, or with `hasComments` a comment on it. */

@@ -1,9 +1,7 @@
-import { type CaptureChanges, changesByCapture, noChanges } from '../captures/capture-changes';
-import { captureSteps } from '../captures/capture-steps';
 import { indexOf } from '../captures/item-index';
 import type { TimeMap } from '../captures/timemap';
 import { siteZone } from '../time/time-zone-choice';
-import { dateOfDigits } from '../time/timestamp';
+import { dateOfDigits, indexAtOrBefore } from '../time/timestamp';
 import type { Content } from './content';
 import type { ContentItem } from './content-item';
 import { selectionOf } from './selection';
@@ -126,23 +124,6 @@ export function nearCapturesOf(content: Content, view: SiteState): readonly stri
   return capturesAreKnown(content) ? null : (screenOf(content, view)?.captures ?? null);
 }
 
-/** How many items each capture from `first` to `last` (timestamps) changed, by timestamp. */
-export function changeCountsOf(
-  { items, timeMap }: Content,
-  first?: string,
-  last?: string,
-): ReadonlyMap<string, CaptureChanges> {
-  return timeMap?.changes ?? changesByCapture(items, first, last);
-}
-
-/** How many items the capture at `timestamp` changed; undefined if that is not known. */
-export function changeCountAt(
-  { parts, timeMap }: Content,
-  timestamp: string,
-): CaptureChanges | undefined {
-  return parts === null ? noChanges : timeMap?.changes.get(timestamp);
-}
-
 /** The time zone of the site (`siteZone`). */
 export function zoneOf({ items, parts }: Content): string {
   return parts?.screens[0]?.zone ?? siteZone(items);
@@ -155,16 +136,17 @@ export function zoneOf({ items, parts }: Content): string {
 export function firstScreenAt(content: Content, timestamp: string): Screen | null {
   const { items, parts } = content;
   const keys = indexOf(items).captures.map((capture) => capture.timestamp);
-  const { previous, current, next } = captureSteps(keys, timestamp);
-  if (parts !== null || current === null) return null;
+  const index = indexAtOrBefore(keys, timestamp);
+  const [from, until] = [keys[index], keys[index + 1] ?? null];
+  if (parts !== null || from === undefined) return null;
   const { shown } = selectionOf(items, 'archive-view', timestamp).page(null);
   return {
-    from: current,
-    until: next,
+    from,
+    until,
     zone: siteZone(items),
     stories: shown.map((story) => ({ ...story, later: new Map() })),
     total: null,
-    captures: [previous, current, next].filter((key) => key !== null),
+    captures: keys.slice(Math.max(index - 1, 0), index + 2),
   };
 }
 

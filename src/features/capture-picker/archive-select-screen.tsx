@@ -1,10 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Link, Navigate } from 'react-router-dom';
-import {
-  capturesAreKnown,
-  capturesOfContent,
-  changeCountsOf,
-} from '../../domain/content/content-selectors';
+import { changeCountsOf } from '../../domain/content/change-counts';
+import { capturesAreKnown, capturesOfContent } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { laterMessages } from '../../domain/later-messages';
 import { paths } from '../../routing/paths';

@@ -7,7 +7,7 @@ import {
   type TimelineBar,
   type TimelineTick,
 } from '../../domain/captures/timeline';
-import { changeCountsOf } from '../../domain/content/content-selectors';
+import { changeCountsOf } from '../../domain/content/change-counts';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { useContent } from '../../stores/hooks';
 import styles from './timeline.module.css';

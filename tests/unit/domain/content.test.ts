@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { timeMapOf } from '../../../src/domain/captures/timemap';
+import { changeCountAt, changeCountsOf } from '../../../src/domain/content/change-counts';
 import {
   type Content,
   completeContent,
@@ -15,8 +16,6 @@ import {
 import {
   capturesAreKnown,
   capturesOfContent,
-  changeCountAt,
-  changeCountsOf,
   listIsOrdered,
   recentOf,
   itemsOf as shownItemsOf,

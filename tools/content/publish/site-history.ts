@@ -1,5 +1,5 @@
 import { descending, range } from 'd3-array';
-import { changeOf } from '../../../src/domain/captures/capture-changes';
+import { changeOf } from '../../../src/domain/captures/item-changes';
 import type { EncodedCapture, EncodedTimeMap } from '../../../src/domain/captures/timemap';
 import {
   type ContentItem,
