@@ -1,5 +1,6 @@
 import { listLog } from '../../../tools/content/moderation/decision-log';
 import { decideVersion } from '../../support/decide-version';
+import { hold } from '../requests';
 import { byBob, early, expect, late, published, test, titleOf, titlesIn, waiting } from './review';
 
 test('keys step, approve, reject and undo; decisions are written after ten seconds, and logged; only Reload reads the database again', async ({
@@ -79,8 +80,14 @@ test('nothing is decided by mistake', async ({ page, review: { db, end } }) => {
     await page.keyboard.press('a');
     await expect(page.getByText('3 waiting · 0 listed · 2 decided')).toBeVisible();
     await page.unrouteAll({ behavior: 'wait' });
+  });
+  await test.step('a filter that is removed before an undo is answered', async () => {
+    const answer = await hold(page, /decisions\?id=/);
     await page.keyboard.press('u');
     await page.getByLabel('Title or id').fill('');
+    await expect(page.getByRole('link', { name: /Story c/ })).toBeVisible();
+    answer();
+    await expect(titleOf(page)).toHaveText('Story d');
     await page.getByRole('link', { name: /Story c/ }).click();
     await expect(oneDecided).toBeVisible();
   });

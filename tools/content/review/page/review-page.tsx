@@ -55,12 +55,17 @@ export function ReviewPage({ onShortcuts }: Props) {
     document.title = shown ? `${shown.title} – Review` : 'Review – Mnemosyne';
   }, [shown, seen]);
 
-  const searchFor = (version: VersionName | null) =>
-    searchWith(query, { id: version?.id ?? '', key: version?.key ?? '' });
-  const addressOf = (version: VersionName) => `#/?${searchFor(version)}`;
+  // The filters may change before an undo is answered.
+  const currentQuery = useRef(query);
+  useEffect(() => {
+    currentQuery.current = query;
+  }, [query]);
+  const searchFor = (version: VersionName | null, from: URLSearchParams) =>
+    searchWith(from, { id: version?.id ?? '', key: version?.key ?? '' });
+  const addressOf = (version: VersionName) => `#/?${searchFor(version, query)}`;
   const show = (version: VersionName | null | undefined) => {
     if (!version) return;
-    navigate({ search: searchFor(version) });
+    navigate({ search: searchFor(version, currentQuery.current) });
     // Its heading is read, and the keys of the keyboard scroll its text.
     article.current?.focus();
   };
@@ -82,7 +87,7 @@ export function ReviewPage({ onShortcuts }: Props) {
     const others = [...listed.slice(at + 1), ...listed.slice(0, Math.max(at, 0))];
     const [next] = without(others, versions);
     if (next) show(next);
-    else navigate({ search: searchFor(null) });
+    else navigate({ search: searchFor(null, query) });
   };
   const send = (decision: Parameters<typeof decide>[0]) => {
     setSaid(`${decision.title} will be ${participles[decision.action]}.`);
