@@ -28,6 +28,10 @@ export async function prepare(page: Page): Promise<void> {
   await installed(page);
 }
 
-/** What the browser stores of cached sites and their first screens. */
+/** The list of the sites cached in the browser, and their texts. */
+export const cachedContent = async (page: Page) =>
+  (await cachedPlaces(page)).filter(({ place }) => !place.endsWith('cached-screen'));
+
+/** What the browser stores of cached sites, with the first screen shown last. */
 export const cachedPlaces = async (page: Page) =>
   (await storedIn(page)).filter(({ place }) => /mnemosyne-cached|mnemosyne\.cached/.test(place));

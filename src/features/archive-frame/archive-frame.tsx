@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { pathOf, paths } from '../../routing/paths';
 import { useRoute, useRouteOf, useView } from '../../stores/hooks';
+import { Optional } from '../../ui/error-boundary';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { NotFoundScreen } from '../not-found/not-found';
@@ -11,9 +12,12 @@ import { useCaptureScope, useKeepTimeWindow } from '../timeline/use-timeline';
 import { ArchiveBar } from './archive-bar';
 import styles from './archive-frame.module.css';
 import { CaptureCounter, narrowBar } from './capture-counter';
-import { CaptureNote } from './capture-note';
 import { useRememberPlace } from './use-remember-place';
 
+/** After the text, which it is about. */
+const CaptureNote = lazy(async () => ({
+  default: (await import('./capture-note')).CaptureNote,
+}));
 const ResolveScreen = lazy(async () => ({
   default: (await import('./resolve-screen')).ResolveScreen,
 }));
@@ -66,7 +70,11 @@ function Frame() {
       />
       {isTimelineOpen && <Timeline captures={scope.rows} ofStory={scope.storyRows} />}
       <section className={`${styles.status} line remark no-print`} aria-label="This date">
-        {currentTimestamp && <CaptureNote timestamp={currentTimestamp} scope={scope} />}
+        {currentTimestamp && (
+          <Optional>
+            <CaptureNote timestamp={currentTimestamp} scope={scope} />
+          </Optional>
+        )}
         {currentTimestamp && isTimestamp(currentTimestamp) && isNarrow && (
           <CaptureCounter timestamp={currentTimestamp} scope={scope} />
         )}

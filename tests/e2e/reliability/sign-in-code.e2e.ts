@@ -1,5 +1,5 @@
 import { expect, type Route, test } from '@playwright/test';
-import { archived, cachedPlaces, keep500, logIn } from '../cached';
+import { archived, cachedContent, keep500, logIn } from '../cached';
 import { scriptContaining } from '../reading';
 
 const portal = '<!doctype html><title>Wi-Fi</title><h1>Log in to the network</h1>';
@@ -15,7 +15,7 @@ for (const [name, fault] of faults) {
   }, async ({ page }) => {
     await logIn(page);
     await keep500(page);
-    const before = await cachedPlaces(page);
+    const before = await cachedContent(page);
     expect(before.length).toBeGreaterThan(1);
     const script = await scriptContaining(page, archived, 'accounts:lookup');
     await page.route(script, fault);
@@ -25,7 +25,7 @@ for (const [name, fault] of faults) {
       await expect(words).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       // The page reloads once, in case a deploy has replaced its files.
-      await expect(async () => expect(await cachedPlaces(page)).toEqual(before)).toPass();
+      await expect(async () => expect(await cachedContent(page)).toEqual(before)).toPass();
     }
     await page.goto(archived);
     await expect(page.locator('main article').first()).toBeVisible();
