@@ -49,7 +49,7 @@ export function SelectedWords({ site, at }: Props) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const [cited, setCited] = useState<Cited | null>(null);
   const shownId = useRouteOf('archive')?.itemId ?? null;
-  const openSentence = useOpenSentence();
+  const { open } = useOpenSentence();
   useEffect(() => {
     const update = () => setSelected(selectedWords());
     // Words may have been selected before this effect ran.
@@ -86,7 +86,7 @@ export function SelectedWords({ site, at }: Props) {
               variant="link"
               onClick={() => {
                 const { startContainer: node, startOffset: offset } = selected.range;
-                void openSentence({ node, offset });
+                void open({ node, offset });
               }}
             >
               About this sentence

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
 import { nameOfSentence, sentenceNamed } from '../domain/comparison/sentence-names';
 import { originsOf, type TextOrigins, textsOfItem } from '../domain/comparison/word-origins';
 import type { ContentItem } from '../domain/content/content-item';
@@ -9,8 +8,7 @@ import type { SiteKey } from '../domain/content/site-registry';
 import { counted } from '../domain/messages';
 import { indexAtOrBefore } from '../domain/time/timestamp';
 import { CitePage } from '../features/cite/cite-page';
-import { pathOfSentence } from '../routing/sentence-paths';
-import { useContent, useLoadState, useRouteOf, useView } from '../stores/hooks';
+import { useContent, useLoadState, useView } from '../stores/hooks';
 import { Button } from '../ui/controls';
 import { plainSegments } from '../ui/plain-text';
 import { highlight, useFoundInMain } from '../ui/text-ranges';
@@ -20,6 +18,7 @@ import { citedWords } from './selected-words';
 import styles from './sentence-card.module.css';
 import { SentenceLife } from './sentence-life';
 import { type ShownSentence, shownSentences } from './shown-sentences';
+import { useOpenSentence } from './use-open-sentence';
 
 interface Props {
   readonly site: SiteKey;
@@ -73,8 +72,7 @@ interface OpenProps extends Omit<LoadedProps, 'isLoaded'> {
 
 function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
   const { site, itemId, timestamp } = story;
-  const navigate = useNavigate();
-  const route = useRouteOf('archive');
+  const { show } = useOpenSentence();
   const [cited, setCited] = useState(false);
   const keys = sentences.map(({ key }) => key);
   const at = keys.indexOf(sentenceNamed(name, keys) ?? '');
@@ -83,14 +81,10 @@ function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
   const card = useCardPlace(range);
   useFocusWhileOpen(card);
   useEffect(() => (range ? highlight('sentence', [range]) : undefined), [range]);
-  const go = (to: string | null) => {
-    if (!route) return;
-    void navigate(pathOfSentence(route, to), { replace: true, preventScrollReset: true });
-  };
-  const close = () => go(null);
+  const close = () => void show(null);
   const step = (by: number) => {
     const key = keys[at + by];
-    if (key !== undefined) go(nameOfSentence(key, keys));
+    if (key !== undefined) void show(nameOfSentence(key, keys));
   };
   useWindowEvent('keydown', (event) => {
     const isInDialog = event.target instanceof Element && event.target.closest('dialog');

@@ -10,6 +10,7 @@ import { formatShortDate } from '../domain/time/timestamp-format';
 import { paths } from '../routing/paths';
 import { pathOfSentence } from '../routing/sentence-paths';
 import { TimeOfKey, useTimeZone } from '../ui/dates';
+import { OtherPlaces } from './other-places';
 
 interface Props {
   readonly item: ContentItem;
@@ -23,7 +24,7 @@ interface Props {
 
 /**
  * Since when a sentence has stood, through how many versions, what it said before, and when it went;
- * with links to these versions and to the comparisons in which it came and went.
+ * with links to these versions and to the comparisons in which it came and went; and where else it stood.
  */
 export function SentenceLife({ item, texts, sentence, shown }: Props) {
   const stays = staysOf(texts, sentence);
@@ -79,6 +80,13 @@ export function SentenceLife({ item, texts, sentence, shown }: Props) {
           {counted(stay.to - stay.from + 1, 'version')}.
         </p>
       ))}
+      <OtherPlaces
+        item={item}
+        sentence={sentence}
+        from={item.approvedKeys[from] ?? ''}
+        to={item.approvedKeys[to] ?? ''}
+        isGone={!isLast}
+      />
     </>
   );
 }

@@ -11,7 +11,7 @@ const SentenceCard = lazy(async () => ({
 
 /** Opens the card of the first sentence, from which others are reached. */
 export function SentenceButton() {
-  const open = useOpenSentence();
+  const { open } = useOpenSentence();
   return (
     <Button variant="link" onClick={() => void open()}>
       Sentence by sentence
@@ -28,31 +28,46 @@ interface Props {
   readonly name: string | null;
 }
 
-/** The card of the sentence in the address; a click on another opens the card of that one. */
+/**
+ * The card of the sentence in the address; a click on another opens the card of that one, and a click
+ * beside the texts closes it.
+ */
 export function TouchedSentence({ name, ...story }: Props) {
   // The card stays, so that versions are compared once.
-  const [wasAsked, setWasAsked] = useState(name !== null);
-  if (name !== null && !wasAsked) setWasAsked(true);
-  const open = useOpenSentence();
-  const openIn = (target: EventTarget | null, place: Place | null) => {
-    const element = target instanceof Element ? target : null;
-    const isOther = element?.closest('a, button, input, select, summary, dialog, .popup');
-    const item = itemTextAround(place?.node ?? null)?.dataset.item;
-    if (place && !isOther && item === story.itemId) void open(place);
+  const [isPrepared, setPrepared] = useState(name !== null);
+  if (name !== null && !isPrepared) setPrepared(true);
+  const { open, show } = useOpenSentence();
+  const isInStory = (place: Node | null) => itemTextAround(place)?.dataset.item === story.itemId;
+  // The pointer comes before the click, so that the versions are compared by then.
+  const prepare = ({ target }: Event) => isInStory(nodeOf(target)) && setPrepared(true);
+  useWindowEvent('pointermove', prepare, !isPrepared);
+  const openAt = (place: Place | null) => {
+    if (place && isInStory(place.node)) void open(place);
   };
   useWindowEvent('click', ({ target, clientX, clientY }) => {
     // The click that ends a selection is none on a sentence.
-    if (itemTextAround(target instanceof Node ? target : null) && !hasSelection())
-      openIn(target, placeAt(clientX, clientY));
+    if (isControl(target) || hasSelection()) return;
+    if (itemTextAround(nodeOf(target))) openAt(placeAt(clientX, clientY));
+    else if (name !== null) void show(null);
   });
   useWindowEvent('keydown', ({ key, target }) => {
-    if (key === 'Enter') openIn(target, placeOfSelection());
+    if (key === 'Enter' && !isControl(target)) openAt(placeOfSelection());
   });
-  return wasAsked ? (
+  return isPrepared ? (
     <Suspense>
       <SentenceCard {...story} name={name} />
     </Suspense>
   ) : null;
+}
+
+function nodeOf(target: EventTarget | null): Node | null {
+  return target instanceof Node ? target : null;
+}
+
+/** Whether an event is meant for a control, the card or a dialog. */
+function isControl(target: EventTarget | null): boolean {
+  const element = target instanceof Element ? target : null;
+  return Boolean(element?.closest('a, button, input, select, summary, label, dialog, .popup'));
 }
 
 function hasSelection(): boolean {

@@ -9,16 +9,20 @@ export interface Place {
 }
 
 /**
- * Returns a function that opens the card of the sentence at a place in the text of the archived story,
- * or without a place the card of its first sentence.
+ * Returns `show`, which shows the card of the sentence of a name in the archived story, or with null
+ * none, and `open`, which opens the card of the sentence at a place, or without a place of the first one.
  */
-export function useOpenSentence(): (place?: Place) => Promise<void> {
+export function useOpenSentence() {
   const navigate = useNavigate();
   const route = useRouteOf('archive');
-  return async (place) => {
-    const { nameOfSentenceAt } = await import('./shown-sentences');
-    const name = route?.itemId ? nameOfSentenceAt(route.itemId, place) : null;
-    if (!route || name === null) return;
+  const show = async (name: string | null) => {
+    if (!route) return;
     await navigate(pathOfSentence(route, name), { replace: true, preventScrollReset: true });
   };
+  const open = async (place?: Place) => {
+    const { nameOfSentenceAt } = await import('./shown-sentences');
+    const name = route?.itemId ? nameOfSentenceAt(route.itemId, place) : null;
+    if (name !== null) await show(name);
+  };
+  return { open, show };
 }

@@ -114,6 +114,37 @@ describe('the card of a sentence', () => {
     await waitFor(() => expect(previous).toHaveProperty('disabled', true));
   });
 
+  test('names the story from which the sentence moved, and the comment that quotes it', {
+    tags: ['8.34'],
+  }, async () => {
+    const moved = 'The tape is in the drawer.';
+    const others = [
+      buildDocument('a', { [second]: version('Here', moved) }),
+      buildDocument('b', { [first]: version('There', moved), [third]: version('There', 'Empty.') }),
+      buildDocument('c', { [third]: version('Re', `Why “${moved}”?`) }, { parentId: 'b' }),
+    ];
+    await renderApp(`${storyAt(second)}?s=The+tape`, { documents: others, signedIn: true });
+    const { findByText, getByRole } = within(await card());
+    expect((await findByText(/^Moved from/)).textContent).toBe(
+      'Moved from “There”, where it stood until 28 April 2001.',
+    );
+    expect(getByRole('link', { name: '“There”' }).getAttribute('href')).toBe(
+      `/web/${first}/500/story/b?s=The+tape+is+in+the+drawer.`,
+    );
+    const comment = getByRole('link', { name: 'In a comment' });
+    expect(comment.parentElement?.textContent).toMatch(
+      /^In a comment by .* since 1 January 2007\.$/,
+    );
+    expect(comment.getAttribute('href')).toBe(`/web/${third}/500/story/c`);
+  });
+
+  test('is closed by a click beside the texts', { tags: ['8.35'] }, async () => {
+    const { user } = await open(`${storyAt(third)}?s=Really.`);
+    await life();
+    await user.click(screen.getByRole('main'));
+    await waitFor(() => expect(queryCard()).toBeNull());
+  });
+
   test('cites the sentence', async () => {
     const { user } = await open(`${storyAt(third)}?s=Really.`);
     await user.click(await within(await card()).findByRole('button', { name: 'Cite' }));
