@@ -8,7 +8,7 @@ import { Loading } from '../../ui/loading';
 import { LoadError } from '../../ui/notice';
 import styles from './offline.module.css';
 
-/** In a chunk of its own, because most pages load; without it, the error and Retry are enough. */
+/** In a chunk of its own, because most pages load. */
 const UnreadContent = lazy(async () => ({
   default: (await import('./unread-content')).UnreadContent,
 }));
@@ -32,7 +32,7 @@ export function ContentStatus({ lines = 0, isPart = false }: Props) {
   return (
     <LoadError message={isSaidByTimeline ? null : load.message} onRetry={load.onRetry}>
       {isPart && <p>The rest of this page cannot be shown.</p>}
-      <Optional>
+      <Optional fallback={!isPart && <p>This page cannot be shown.</p>}>
         <UnreadContent isPart={isPart} />
       </Optional>
     </LoadError>
