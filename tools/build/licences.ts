@@ -45,9 +45,8 @@ export function licencesPage(packages: readonly BundledPackage[]): string {
   );
   return `# Licences
 
-The packages with code in the app as it is built, from the build itself. \`npm run licences\` writes
-this page; a test keeps it up to date and the licences among those that may be shipped. Every build
-contains their texts in \`licenses.txt\`.
+The packages with code in the built app. \`npm run licences\` writes this page, and a test keeps it up to date.
+Every build contains the licences in \`licenses.txt\`.
 
 | Package | Version | Licence |
 | --- | --- | --- |
