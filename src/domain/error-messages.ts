@@ -1,4 +1,4 @@
-import { messages } from './messages';
+import { errorLine, messages } from './messages';
 
 const loadErrors = new Map([
   ['unreachable', 'Cannot reach the archive.'],
@@ -14,6 +14,11 @@ const loadErrors = new Map([
 /** The message for the error code of a failed load. */
 export function loadErrorMessage(code: string): string {
   return loadErrors.get(code) ?? messages.fetchFailed;
+}
+
+/** What a failed load shows, and one that the reader has stopped (`stopped`). */
+export function loadErrorLine(code: string): string {
+  return code === 'stopped' ? 'You stopped loading this site.' : errorLine(loadErrorMessage(code));
 }
 
 /** Whether a failed load may succeed when repeated. */

@@ -43,7 +43,7 @@ export function counted(number: number, noun: string, plural = `${noun}s`): stri
   return `${formatCount(number)} ${number === 1 ? noun : plural}`;
 }
 
-/** What every failed load shows (spec 11.3). */
+/** What a failed load shows (spec 11.3). */
 export function errorLine(message: string): string {
   return `Error: ${message}`;
 }

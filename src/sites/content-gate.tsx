@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { listIsOrdered } from '../domain/content/content-selectors';
-import { formatCount, messages } from '../domain/messages';
+import { messages } from '../domain/messages';
 import { UserWidget } from '../features/auth/user-widget';
-import { ContentStatus } from '../features/offline/content-status';
+import { ContentStatus, itemsSoFar, StopButton } from '../features/offline/content-status';
 import { useAuthStore, useContent, useLoadState, useSiteView } from '../stores/hooks';
 import { Notice } from '../ui/notice';
 import styles from './content-gate.module.css';
@@ -67,8 +67,9 @@ function StillLoading({ items }: { readonly items: number }) {
   const isOrdered = listIsOrdered(useContent(), useSiteView());
   return (
     <p role="status" className={`${styles.still} popup no-print`}>
-      Loading the rest{items > 0 && `: ${formatCount(items)} items so far`}.
+      Loading the rest{items > 0 && `: ${itemsSoFar(items)}`}.
       {!isOrdered && ' The newest stories come first once all have loaded.'}
+      <StopButton items={items} />
     </p>
   );
 }

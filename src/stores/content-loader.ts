@@ -50,6 +50,7 @@ export class ContentLoader {
   /** The `change` of the last index that was read before the content; null if none could be read. */
   basis: string | null;
   #isStopped = false;
+  #isReadingStopped = false;
   /** The parts that were requested, and those of them that were answered. */
   readonly #requested = new Map<string, Promise<void>>();
   readonly #answered = new Set<string>();
@@ -72,6 +73,12 @@ export class ContentLoader {
 
   stop(): void {
     this.#isStopped = true;
+  }
+
+  /** Stops reading the documents, as a failure with the code `stopped`. */
+  stopReading(): void {
+    this.#isReadingStopped = true;
+    this.fail('stopped');
   }
 
   /** Loads what a view needs, from this browser if it has a copy. A failure is a status. */
@@ -212,14 +219,14 @@ export class ContentLoader {
       const cachedAt = digitsOfDate(now());
       const ids = new Set<string>();
       for await (const page of repository.readContent(site, branch)) {
-        if (this.#isStopped) return;
+        if (this.#isStopped || this.#isReadingStopped) return;
         // Ids are fields of the documents: of two items with the same id, the first one counts.
         all.push(...page.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId)));
         if (this.status.kind === 'loading') this.#wait(all.length);
       }
       // Parsing the last page, indexing and rendering everything should be separate tasks.
       for (const _ of indexOf(all).prepare()) await nextTask();
-      if (this.#isStopped) return;
+      if (this.#isStopped || this.#isReadingStopped) return;
       const { change } = this.content;
       this.#show(completeContent(this.content, all, { source: 'archive', change }), {
         kind: 'loaded',

@@ -52,6 +52,8 @@ interface Actions {
   clearSelectedTimestamp(): void;
   /** Empties lists and errors, and ignores answers to earlier requests. */
   clearContent(): void;
+  /** Stops the reading of all content, as the reader asked; what has been shown stays. */
+  stopLoading(): void;
   /**
    * Reads the content again if it was read more than `olderThanMs` ago and the snapshots do not say
    * that it is unchanged. It stays visible meanwhile, and after a failure, unless access is denied or
@@ -236,6 +238,7 @@ export function createContentStore({
         show();
       },
       clearContent: () => void replaceLoader(null),
+      stopLoading: () => loader?.stopReading(),
       async refresh(olderThanMs) {
         if (loader?.status.kind !== 'loaded') return;
         if (performance.now() - loader.checkedAt > olderThanMs) await readAgain(loader);

@@ -14,7 +14,7 @@ import type { PublishedPage } from '../domain/content/published-page';
 import { selectionOf } from '../domain/content/selection';
 import { initialSiteState, type SiteState } from '../domain/content/site-mode';
 import type { SiteKey } from '../domain/content/site-registry';
-import { isWorthRetrying, loadErrorMessage } from '../domain/error-messages';
+import { isWorthRetrying, loadErrorLine } from '../domain/error-messages';
 import { dateOfDigits } from '../domain/time/timestamp';
 import type { Hosts } from '../routing/hosts';
 import { notFoundRoute, type Route, type ScreenName } from '../routing/routes';
@@ -140,6 +140,7 @@ export type LoadState =
   | { readonly kind: 'loading'; readonly items: number }
   | {
       readonly kind: 'failed';
+      /** "Error: …" */
       readonly message: string;
       /** Loads again; undefined where that cannot help. */
       readonly onRetry: (() => void) | undefined;
@@ -156,7 +157,7 @@ export function useLoadState(): LoadState {
   const isUnchecked = useAuthStore((state) => state.isUnchecked);
   const retry = useCallback(() => stores.reload(), [stores]);
   if (isRequested && status.kind === 'failed') {
-    const message = loadErrorMessage(status.code);
+    const message = loadErrorLine(status.code);
     return { kind: 'failed', message, onRetry: isWorthRetrying(status.code) ? retry : undefined };
   }
   if (isRequested && (status.kind === 'loading' || status.kind === 'loaded')) return status;
@@ -164,7 +165,7 @@ export function useLoadState(): LoadState {
   return isSessionLate || isUnchecked
     ? {
         kind: 'failed',
-        message: loadErrorMessage(isUnchecked ? 'unreachable' : 'timeout'),
+        message: loadErrorLine(isUnchecked ? 'unreachable' : 'timeout'),
         onRetry: () => window.location.reload(),
       }
     : notRequested;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { errorLine } from '../domain/messages';
 import { Button } from './controls';
 import { focusMain } from './focus-main';
 import styles from './notice.module.css';
@@ -11,7 +10,7 @@ export function Notice({ children }: { children: ReactNode }) {
 }
 
 interface LoadErrorProps {
-  /** Null where another part of the page says it. */
+  /** "Error: …", or null where another part of the page says it. */
   readonly message: string | null;
   /** Omitted if a retry cannot help. */
   readonly onRetry?: (() => void) | undefined;
@@ -29,7 +28,7 @@ export function LoadError({ message, onRetry, children }: LoadErrorProps) {
   };
   return (
     <div className={`${styles.notice} blocks`} data-tone="error" role="alert">
-      {message !== null && <p>{errorLine(message)}</p>}
+      {message !== null && <p>{message}</p>}
       {children}
       {onRetry && <Button onClick={retry}>Retry</Button>}
     </div>

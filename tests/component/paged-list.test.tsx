@@ -53,8 +53,8 @@ const documents = ['a', 'b', 'c'].map((id, index) =>
   buildDocument(id, { [`2010010${index + 1}000000`]: version(`Story ${id}`) }),
 );
 
-/** A backend with one item per page; each page after the first loads when it is released. */
-function withSlowPages() {
+/** A backend with `size` items per page; each page after the first loads when it is released. */
+function withSlowPages(size = 1) {
   const releases: (() => void)[] = [];
   const adjust = (backend: Backend): Backend => ({
     ...backend,
@@ -63,9 +63,9 @@ function withSlowPages() {
       async *readContent(site, branch) {
         const items: ContentItem[] = [];
         for await (const page of backend.content.readContent(site, branch)) items.push(...page);
-        for (const [index, item] of items.entries()) {
-          if (index > 0) await new Promise<void>((resolve) => releases.push(resolve));
-          yield [item];
+        for (let start = 0; start < items.length; start += size) {
+          if (start > 0) await new Promise<void>((resolve) => releases.push(resolve));
+          yield items.slice(start, start + size);
         }
       },
     },
@@ -97,7 +97,7 @@ test.each([
     const { adjust, release } = withSlowPages();
     await renderApp(path, { documents, signedIn, adjust });
     expect(await screen.findByRole('heading', { name: 'Story a' })).toBeDefined();
-    expect(await screen.findByText(/^Loading the rest: 1 items so far/)).toBeDefined();
+    expect(await screen.findByText(/^Loading the rest: 1 item so far/)).toBeDefined();
     const seen = watchStories();
     await release();
     expect(await screen.findByText(/^Loading the rest: 2 items so far/)).toBeDefined();
@@ -121,4 +121,24 @@ test('the story of an address is shown as soon as that has come', async () => {
   await release();
   await waitFor(() => expect(screen.queryByText(/^Loading the rest/)).toBeNull());
   expect(screen.getByRole('heading', { level: 1, name: 'Story b' })).toBeDefined();
+});
+
+test('the reading of a large site can be stopped and resumed; what has come stays', {
+  tags: ['11.21'],
+}, async () => {
+  const { adjust, release } = withSlowPages(2_000);
+  const { user } = await renderApp('/web/20200101000000/500', {
+    documents: documentsOf('500', 2_001),
+    signedIn: true,
+    adjust,
+  });
+  await screen.findByText(/^Loading the rest: 2,000 items so far/);
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('You stopped loading this site.')).toBeDefined();
+  expect(screen.queryByText(/^Error/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText(/^Loading the rest: 2,000 items so far/);
+  await release();
+  await release();
+  expect(await screen.findByText('Page 1 of 101')).toBeDefined();
 });

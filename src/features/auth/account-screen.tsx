@@ -1,6 +1,6 @@
 import { Link, Navigate } from 'react-router-dom';
 import { ownAccountErrorMessage } from '../../domain/account-errors';
-import { messages } from '../../domain/messages';
+import { errorLine, messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect } from '../../routing/redirect-query';
 import { useAuthStore, useServices } from '../../stores/hooks';
@@ -41,7 +41,10 @@ function Account() {
   return (
     <>
       {userProblem === 'unread' && (
-        <LoadError message="Your name and nickname could not be loaded." onRetry={retryUser} />
+        <LoadError
+          message={errorLine('Your name and nickname could not be loaded.')}
+          onRetry={retryUser}
+        />
       )}
       <dl className={styles.facts}>
         {userProblem !== 'unread' && (

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { loadErrorMessage } from '../../domain/error-messages';
+import { loadErrorLine } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { useAuthStore, useFullPath, useRoute, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
@@ -81,7 +81,5 @@ export function SessionLoading({ lines = 3 }: { lines?: number }) {
   const isUnchecked = useAuthStore((state) => state.isUnchecked);
   if (isUnchecked) return null;
   if (!isLate) return <Loading text={messages.loadingContent} lines={lines} />;
-  return (
-    <LoadError message={loadErrorMessage('timeout')} onRetry={() => window.location.reload()} />
-  );
+  return <LoadError message={loadErrorLine('timeout')} onRetry={() => window.location.reload()} />;
 }

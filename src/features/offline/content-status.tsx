@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import { messages } from '../../domain/messages';
+import { counted, messages } from '../../domain/messages';
 import { useOnline } from '../../platform/connectivity';
 import { useCachedSitesStore, useLoadState } from '../../stores/hooks';
 import { Optional } from '../../ui/error-boundary';
@@ -12,6 +12,14 @@ import styles from './offline.module.css';
 const UnreadContent = lazy(async () => ({
   default: (await import('./unread-content')).UnreadContent,
 }));
+
+const StopLoading = lazy(async () => ({ default: (await import('./stop-loading')).StopLoading }));
+
+/** The number of items from which on readers wait for seconds. */
+const manyItems = 2_000;
+
+/** "12,000 items so far" */
+export const itemsSoFar = (items: number) => `${counted(items, 'item')} so far`;
 
 interface Props {
   /** The lines of the loading message; without any, there is none. */
@@ -28,7 +36,14 @@ export function ContentStatus({ lines = 0, isPart = false }: Props) {
   const load = useLoadState();
   const isSaidByTimeline = useOutletContext<boolean | undefined>() === true;
   if (load.kind === 'loaded' || (load.kind === 'loading' && lines === 0)) return null;
-  if (load.kind === 'loading') return <Loading text={messages.loadingContent} lines={lines} />;
+  if (load.kind === 'loading') {
+    return (
+      <>
+        <Loading text={messages.loadingContent} lines={lines} />
+        <LoadProgress items={load.items} />
+      </>
+    );
+  }
   return (
     <LoadError message={isSaidByTimeline ? null : load.message} onRetry={load.onRetry}>
       {isPart && <p>The rest of this page cannot be shown.</p>}
@@ -36,6 +51,28 @@ export function ContentStatus({ lines = 0, isPart = false }: Props) {
         <UnreadContent isPart={isPart} />
       </Optional>
     </LoadError>
+  );
+}
+
+/** How many items of a large site have been read, with a button that stops the reading. */
+export function LoadProgress({ items }: { readonly items: number }) {
+  return (
+    items >= manyItems && (
+      <p className="row soft">
+        {itemsSoFar(items)}. <StopButton items={items} />
+      </p>
+    )
+  );
+}
+
+/** For a large site only, whose reader waits. */
+export function StopButton({ items }: { readonly items: number }) {
+  return (
+    items >= manyItems && (
+      <Optional>
+        <StopLoading />
+      </Optional>
+    )
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isEmptyQuery, type SearchQuery } from '../../domain/search/search-query';
 import { useLoadState } from '../../stores/hooks';
 import { Loading } from '../../ui/loading';
-import { ContentStatus } from '../offline/content-status';
+import { ContentStatus, LoadProgress } from '../offline/content-status';
 
 interface Props {
   readonly query: SearchQuery;
@@ -39,6 +39,7 @@ export function SearchGate({ query, preview, mayNeedNoContent, children }: Props
     return (
       <>
         <Loading text="Loading the text of this site..." lines={1} />
+        <LoadProgress items={load.items} />
         {(load.items > 0 || !mayNeedNoContent) && preview}
       </>
     );

@@ -22,7 +22,7 @@ export function Timeline(props: TimelineProps) {
   );
   const failed = (
     <LoadError
-      message="The timeline could not be loaded."
+      message={errorLine('The timeline could not be loaded.')}
       onRetry={() => window.location.reload()}
     />
   );
@@ -34,7 +34,7 @@ export function Timeline(props: TimelineProps) {
     >
       {load.kind === 'failed' ? (
         // The page below says what cannot be shown, with Retry.
-        <p className={styles.message}>{errorLine(load.message)}</p>
+        <p className={styles.message}>{load.message}</p>
       ) : (
         <ErrorBoundary fallback={failed}>
           <Suspense fallback={loading}>
