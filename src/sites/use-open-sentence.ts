@@ -9,8 +9,8 @@ export interface Place {
 }
 
 /**
- * Returns `show`, which shows the card of the sentence of a name in the archived story, or with null
- * none, and `open`, which opens the card of the sentence at a place, or without a place of the first one.
+ * Returns `show`, which opens the card of the named sentence of the archived story (null closes it), and
+ * `open`, which opens the card of the sentence at a place in the text, by default of the first one.
  */
 export function useOpenSentence() {
   const navigate = useNavigate();

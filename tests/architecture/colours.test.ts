@@ -51,7 +51,7 @@ describe('colours', () => {
     expect(contrast(tokens.get(text), tokens.get(ground))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(['added-edge', 'removed-edge', 'rule-strong'])(
+  test.each(['added-edge', 'removed-edge', 'rule-strong', 'bar', 'bar-current'])(
     'a line of --%s is visible in both themes',
     (line) => {
       expect(contrast(tokens.get(line), tokens.get('surface'))).toBeGreaterThanOrEqual(3);

@@ -94,6 +94,14 @@ describe('recent stories', () => {
     expect((await recentLinks()).map((link) => link.textContent)).toEqual(['A story of this week']);
   });
 
+  test('are said to be none in a quiet week', async () => {
+    await renderApp('/500', {
+      documents: [buildDocument('old', { '20100101000000': version('Old') })],
+    });
+    const recent = within(await screen.findByRole('region', { name: 'Recent Stories' }));
+    expect(await recent.findByText('No stories in the last 7 days.')).toBeDefined();
+  });
+
   test('in the archive are those of the 7 days before it', { tags: ['1.7', '7.13'] }, async () => {
     const weekBefore = buildDocument('week', { '20150605235959': version('8 days before') });
     const { user, router } = await renderApp('/web/20150613000000/500', {

@@ -19,7 +19,10 @@ const documents = [
 ];
 
 const open = (path: string, signedIn = true) => renderApp(path, { documents, signedIn });
-const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((node) => node.textContent);
+const titles = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('heading', { level: 2 })
+    .map((node) => node.textContent);
 const results = () =>
   waitFor(() =>
     expect(screen.getByText(/^\d+ results?/).closest('[aria-busy="false"]')).not.toBeNull(),

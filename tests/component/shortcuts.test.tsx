@@ -35,6 +35,13 @@ test('single-key shortcuts can be turned off, stay off, and work again once they
   await waitFor(() => expect(pathOf(router)).toBe('/web/20040503120000/500'));
 });
 
+test('a visitor can turn them off below the screens of the product', async () => {
+  const { user } = await renderApp('/mnemosyne', { documents });
+  await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
+  expect(screen.queryByText('Search')).toBeNull();
+});
+
 describe('on a keyboard with another layout', () => {
   test.each([
     ['Cyrillic', 'х', 'BracketLeft'],

@@ -23,7 +23,8 @@ const itemsAtOnce = 50;
 
 /**
  * Yields where else among the items of a site a sentence has stood, also within a longer sentence, as in
- * a quotation. In groups of items, so that callers can pause in between.
+ * a quotation. In groups of items, so that callers can pause in between. Texts with markup within the
+ * sentence do not count, because stripping markup takes a library.
  */
 export function* otherPlacesOf(
   items: readonly ContentItem[],
@@ -55,8 +56,8 @@ function placeIn(item: ContentItem, sentence: string): OtherPlace | null {
 }
 
 /**
- * How a sentence that stood in one story `from` and `to` two timestamps, and may be gone since, came to
- * another place or from there: it moved if one lost it before the other had it.
+ * Whether a sentence moved to or from another place: it did if one of both lost it before the other had
+ * it. `stood` is its first and last timestamp in its own text, and whether it is gone there.
  */
 export function relationTo(
   { first, last, isGone }: OtherPlace,

@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { displayNameOf } from '../../domain/content/user';
 import { messages } from '../../domain/messages';
 import { archiveOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
-import { useAuthStore, useServices } from '../../stores/hooks';
+import { useAuthStore, useIsHydrated, useServices } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
+import { Optional } from '../../ui/error-boundary';
 import { Notice } from '../../ui/notice';
 import { plainText } from '../../ui/plain-text';
 import { LogoutButton } from '../auth/user-widget';
@@ -15,9 +16,14 @@ import { SearchField } from '../search/search-field';
 import { ThemeSwitch, TimeZoneSwitch } from '../settings/switches';
 import styles from './app-shell.module.css';
 
+const KeysButton = lazy(async () => ({
+  default: (await import('../settings/keys-button')).KeysButton,
+}));
+
 /** The layout of Mnemosyne's own screens: header, one column of content, footer. */
 export function AppShell({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   const { zone } = useTimeZone();
+  const isHydrated = useIsHydrated();
   return (
     <>
       <header className={`${styles.header} row no-print`}>
@@ -40,6 +46,11 @@ export function AppShell({ children, wide = false }: { children: ReactNode; wide
           {messages.productName} keeps what the web forgets. All times are {zone} unless another
           time zone is named.
         </p>
+        {isHydrated && (
+          <Optional>
+            <KeysButton />
+          </Optional>
+        )}
       </footer>
     </>
   );

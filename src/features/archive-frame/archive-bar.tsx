@@ -14,10 +14,10 @@ import { Sparkline } from '../../ui/sparkline';
 import { Mark } from '../app-shell/app-shell';
 import { OfflineLabel } from '../offline/content-status';
 import { SearchField } from '../search/search-field';
+import { KeysDialog } from '../settings/keys-dialog';
 import type { CaptureScope } from '../timeline/use-timeline';
 import styles from './archive-bar.module.css';
 import { ArchiveMenu } from './archive-menu';
-import { KeysDialog } from './keys-dialog';
 import { StepBar } from './step-bar';
 
 const CitePage = lazy(async () => ({

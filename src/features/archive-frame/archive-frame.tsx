@@ -57,7 +57,7 @@ function Frame() {
   const { currentTimestamp } = useView();
   const scope = useCaptureScope();
   const [isTimelineOpen, setTimelineOpen] = useState(true);
-  // Elsewhere it stands beside the steps.
+  // In a wide bar, the counter stands beside the steps.
   const isNarrow = useMediaQuery(narrowBar);
   useKeepTimeWindow();
   useRememberPlace();

@@ -28,7 +28,7 @@ export function CompareButton({ site, ...page }: Props) {
         Compare with…
       </Button>
       {isComparing &&
-        // Outside of the site, so that its styles leave the dialog alone.
+        // Outside the site, so that its styles leave the dialog alone.
         createPortal(
           <Suspense>
             <CompareDialog

@@ -48,7 +48,7 @@ export function StoryLinks({ item, children }: Props) {
       {children}
       <Link to={paths.site(site, itemId)}>Live version</Link>
       {isCiting &&
-        // Outside of the site, so that its styles leave the dialog alone.
+        // Outside the site, so that its styles leave the dialog alone.
         createPortal(
           <Suspense>
             <CitePage site={site} itemId={itemId} onClose={() => setIsCiting(false)} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type ContentItem, visibleVersion } from '../../domain/content/content-item';
 import { excerptOf } from '../../domain/content/excerpt';
 import type { ListedStory } from '../../domain/content/snapshot';
-import { messages } from '../../domain/messages';
+import { counted, messages } from '../../domain/messages';
 import { pathIn } from '../../routing/paths';
 import { useLoadState, useSiteView } from '../../stores/hooks';
 import { shownTitle } from '../../ui/plain-text';
@@ -75,7 +75,7 @@ const StorySummary = memo(function StorySummary({ item, comments, path }: Summar
         <Link to={path} aria-label={`Read more of ${title}`}>
           Read more…
         </Link>{' '}
-        | {comments} {comments === 1 ? 'comment' : 'comments'} )
+        | {counted(comments, 'comment')} )
       </p>
     </article>
   );

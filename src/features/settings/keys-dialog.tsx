@@ -12,14 +12,8 @@ interface KeyGroup {
 
 /** Work only while single-key shortcuts are on. */
 const singleKeys: readonly KeyGroup[] = [
-  {
-    title: 'In the archive',
-    rows: {
-      '[ ]': 'Previous and next capture',
-      '/': 'Search',
-      '?': 'Keyboard shortcuts',
-    },
-  },
+  { title: 'On every page', rows: { '/': 'Search', '?': 'Keyboard shortcuts' } },
+  { title: 'In the archive', rows: { '[ ]': 'Previous and next capture' } },
   { title: 'In a comparison', rows: { 'p n': 'Previous and next change' } },
   { title: 'After a search', rows: { 'p n': 'Previous and next match' } },
 ];
