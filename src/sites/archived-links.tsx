@@ -13,9 +13,9 @@ export function ArchivedLinks({ item }: { readonly item: ContentItem }) {
   const { mode } = useSiteView();
   if (mode !== 'archive-view') return null;
   return (
-    <div className={`${styles.place} no-print`}>
+    <div className={styles.place}>
       <Optional>
-        <LinksOfStory item={item} />
+        <LinksOfStory key={item.itemId} item={item} />
       </Optional>
     </div>
   );

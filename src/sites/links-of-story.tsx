@@ -1,24 +1,56 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { ContentItem } from '../domain/content/content-item';
 import { isTimestamp } from '../domain/time/timestamp';
 import { StoryLinks } from '../features/archive-frame/story-links';
 import { useSiteView } from '../stores/hooks';
+import { Button } from '../ui/controls';
+import { Optional } from '../ui/error-boundary';
 
 const SentenceButton = lazy(async () => ({
   default: (await import('./touched-sentence')).SentenceButton,
 }));
+const WordAges = lazy(async () => ({ default: (await import('./word-ages')).WordAges }));
 
-/** The links at an archived story or comment, and where it has several versions, to those of a sentence. */
+/**
+ * The links at an archived story or comment, and where it has several versions, to those of a sentence
+ * and a switch that shows the age of its words, if the browser can.
+ */
 export function LinksOfStory({ item }: { readonly item: ContentItem }) {
   const { currentTimestamp: timestamp } = useSiteView();
+  const [wantsAges, setWantsAges] = useState(false);
+  const ageSwitch = useRef<HTMLButtonElement>(null);
   const canAsk = timestamp !== null && isTimestamp(timestamp) && item.approvedKeys.length > 1;
+  const isAged = canAsk && wantsAges;
   return (
-    <StoryLinks item={item}>
-      {canAsk && (
-        <Suspense>
-          <SentenceButton />
-        </Suspense>
+    <>
+      <StoryLinks item={item}>
+        {canAsk && (
+          <Suspense>
+            <SentenceButton />
+          </Suspense>
+        )}
+        {canAsk && typeof Highlight !== 'undefined' && (
+          <Button
+            ref={ageSwitch}
+            variant="link"
+            aria-pressed={isAged}
+            onClick={() => setWantsAges(!isAged)}
+          >
+            Age of the words
+          </Button>
+        )}
+      </StoryLinks>
+      {isAged && (
+        <Optional>
+          <WordAges
+            item={item}
+            onClose={() => {
+              setWantsAges(false);
+              ageSwitch.current?.focus({ preventScroll: true });
+            }}
+          />
+        </Optional>
       )}
-    </StoryLinks>
+    </>
   );
 }

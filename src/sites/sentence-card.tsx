@@ -1,24 +1,23 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { nameOfSentence, sentenceNamed } from '../domain/comparison/sentence-names';
-import { originsOf, type TextOrigins, textsOfItem } from '../domain/comparison/word-origins';
+import type { TextOrigins } from '../domain/comparison/word-origins';
 import type { ContentItem } from '../domain/content/content-item';
 import { storyOf } from '../domain/content/content-selectors';
 import type { SiteKey } from '../domain/content/site-registry';
 import { counted } from '../domain/messages';
 import { indexAtOrBefore } from '../domain/time/timestamp';
 import { CitePage } from '../features/cite/cite-page';
-import { useContent, useLoadState, useView } from '../stores/hooks';
+import { useContent, useView } from '../stores/hooks';
 import { Button } from '../ui/controls';
-import { plainSegments } from '../ui/plain-text';
 import { highlight, useFoundInMain } from '../ui/text-ranges';
-import { useInSlices } from '../ui/use-in-slices';
 import { useWindowEvent } from '../ui/use-window-event';
 import { citedWords } from './selected-words';
 import styles from './sentence-card.module.css';
 import { SentenceLife } from './sentence-life';
 import { type ShownSentence, shownSentences } from './shown-sentences';
 import { useOpenSentence } from './use-open-sentence';
+import { useWordOrigins } from './use-word-origins';
 
 interface Props {
   readonly site: SiteKey;
@@ -32,37 +31,23 @@ interface Props {
 /** The life of a sentence of an archived story or comment, beside it. */
 export function SentenceCard({ name, ...story }: Props) {
   const item = storyOf(useContent(), useView(), story.itemId).ofAllTimes;
-  const isLoaded = useLoadState().kind === 'loaded';
-  if (!item) return null;
-  return <LoadedCard item={item} isLoaded={isLoaded} name={name} {...story} />;
+  return item && <LoadedCard item={item} name={name} {...story} />;
 }
 
 interface LoadedProps extends Props {
   readonly item: ContentItem;
-  /** Whether all versions of the item have loaded. */
-  readonly isLoaded: boolean;
 }
 
-const none: readonly string[] = [];
-
-function LoadedCard({ item, isLoaded, name, ...story }: LoadedProps) {
-  const versions = useMemo(
-    () => (isLoaded ? textsOfItem(item, plainSegments) : none),
-    [item, isLoaded],
-  );
-  const texts = useInSlices(useCallback(() => originsOf(versions), [versions]));
+function LoadedCard({ item, name, ...story }: LoadedProps) {
+  const texts = useWordOrigins(item);
   const sentences = useFoundInMain(
     useCallback((main) => shownSentences(main, story.itemId), [story.itemId]),
   );
   if (name === null) return null;
-  const isKnown = isLoaded && texts.length === versions.length;
-  return createPortal(
-    <OpenCard {...{ ...story, item, name, sentences }} texts={isKnown ? texts : null} />,
-    document.body,
-  );
+  return createPortal(<OpenCard {...{ ...story, item, name, sentences, texts }} />, document.body);
 }
 
-interface OpenProps extends Omit<LoadedProps, 'isLoaded'> {
+interface OpenProps extends LoadedProps {
   readonly name: string;
   /** One for each version, or null until all are known. */
   readonly texts: readonly TextOrigins[] | null;

@@ -1,6 +1,6 @@
 import { nameOfSentence } from '../domain/comparison/sentence-names';
 import { sentencesOf } from '../domain/comparison/sentences';
-import { rangeIn, shownTextOf } from '../ui/text-ranges';
+import { rangeIn, type ShownText, shownTextOf } from '../ui/text-ranges';
 
 /** A sentence in the text of an item on the page. */
 export interface ShownSentence {
@@ -9,8 +9,8 @@ export interface ShownSentence {
   readonly range: Range;
 }
 
-/** The sentences of an item in the main content of the page, in order. */
-export function shownSentences(main: Element, itemId: string): readonly ShownSentence[] {
+/** The headline and the paragraphs of an item in the main content of the page, in order. */
+export function shownBlocks(main: Element, itemId: string): readonly ShownText[] {
   const texts = [...main.querySelectorAll<HTMLElement>('[data-item]')];
   const blocks = texts
     .filter(({ dataset }) => dataset.item === itemId)
@@ -18,8 +18,12 @@ export function shownSentences(main: Element, itemId: string): readonly ShownSen
       const paragraphs = [...text.querySelectorAll('p')];
       return paragraphs.length > 0 ? paragraphs : [text];
     });
-  return blocks.flatMap((block) => {
-    const shown = shownTextOf(block);
+  return blocks.map(shownTextOf);
+}
+
+/** The sentences of an item in the main content of the page, in order. */
+export function shownSentences(main: Element, itemId: string): readonly ShownSentence[] {
+  return shownBlocks(main, itemId).flatMap((shown) => {
     return sentencesOf(shown.text).flatMap(({ start, end, key }) => {
       const text = shown.text.slice(start, end);
       const from = start + text.length - text.trimStart().length;

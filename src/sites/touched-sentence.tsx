@@ -75,7 +75,7 @@ function hasSelection(): boolean {
 }
 
 /** The place in the text at a point of the window, in pixels. */
-function placeAt(x: number, y: number): Place | null {
+export function placeAt(x: number, y: number): Place | null {
   // Older browsers have another function, and a click moves the selection in most.
   const caret = document.caretPositionFromPoint?.(x, y);
   if (caret) return { node: caret.offsetNode, offset: caret.offset };

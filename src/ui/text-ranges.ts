@@ -31,16 +31,30 @@ export function rangeIn({ nodes }: ShownText, start: number, end: number): Range
   return range;
 }
 
-/** Sets a highlight of the CSS Custom Highlight API. Returns a function that removes it. */
-export function highlight(name: string, ranges: readonly Range[]): (() => void) | undefined {
+/**
+ * Sets a highlight of the CSS Custom Highlight API. Returns a function that removes it. Where highlights
+ * overlap, that of the higher priority is on top.
+ */
+export function highlight(
+  name: string,
+  ranges: readonly Range[],
+  priority = 0,
+): (() => void) | undefined {
   if (typeof Highlight === 'undefined') return undefined;
-  CSS.highlights.set(name, new Highlight(...ranges));
+  const set = new Highlight();
+  // As arguments of the constructor, many ranges would exceed the stack.
+  for (const range of ranges) set.add(range);
+  set.priority = priority;
+  CSS.highlights.set(name, set);
   return () => {
     CSS.highlights.delete(name);
   };
 }
 
-/** What `find` finds in the main content, also after that has changed. `find` must be stable. */
+/**
+ * What `find` finds in the main content, also after that has changed; popups in it are no content.
+ * `find` must be stable.
+ */
 export function useFoundInMain<T>(find: (main: Element) => readonly T[]): readonly T[] {
   const [found, setFound] = useState<readonly T[]>([]);
   useEffect(() => {
@@ -48,7 +62,8 @@ export function useFoundInMain<T>(find: (main: Element) => readonly T[]): readon
     if (!main) return;
     let frame = 0;
     const update = () => setFound(find(main));
-    const observer = new MutationObserver(() => {
+    const observer = new MutationObserver((changes) => {
+      if (changes.every(({ target }) => isInPopup(target))) return;
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(update);
     });
@@ -60,4 +75,9 @@ export function useFoundInMain<T>(find: (main: Element) => readonly T[]): readon
     };
   }, [find]);
   return found;
+}
+
+function isInPopup(node: Node): boolean {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest('.popup') != null;
 }

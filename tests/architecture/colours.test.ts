@@ -47,6 +47,7 @@ describe('colours', () => {
     ['on-warning', 'warning'],
     ['ink', 'added'],
     ['ink', 'removed'],
+    ...[0, 1, 2, 3, 4].map((step) => ['on-age', `age-${step}`]),
   ])('text of --%s is readable on --%s in both themes', (text = '', ground = '') => {
     expect(contrast(tokens.get(text), tokens.get(ground))).toBeGreaterThanOrEqual(4.5);
   });
@@ -65,5 +66,6 @@ describe('colours', () => {
     );
     expect(contrast(accent, paper)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(tokens.get('ink-soft'), paper)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(tokens.get('dimmed'), paper)).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -30,7 +30,7 @@ export function StoryLinks({ item, children }: Props) {
   const isDate = isTimestamp(timestamp);
   const canCompare = isDate && approvedKeys.length > 1;
   return (
-    <nav className={`${styles.links} row`} aria-label="This page">
+    <nav className={`${styles.links} row no-print`} aria-label="This page">
       <Link
         to={paths.history(timestamp, site, itemId)}
         aria-current={isHistory ? 'page' : undefined}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { highlight } from '../ui/text-ranges';
+import { useWindowEvent } from '../ui/use-window-event';
+import { itemTextAround } from './selected-text';
+import type { ShownRun } from './shown-runs';
+import { placeAt } from './touched-sentence';
+import type { Place } from './use-open-sentence';
+
+/** Draws the runs in the steps of their ages, below other highlights, and those beyond `limit` dimmed. */
+export function useTints(
+  runs: readonly ShownRun[],
+  steps: ReadonlyMap<number, number>,
+  limit: number,
+): void {
+  useEffect(() => {
+    const rangesByName = new Map<string, Range[]>();
+    for (const { origin, range } of runs) {
+      const name = `age-${origin > limit ? 'dimmed' : steps.get(origin)}`;
+      const ranges = rangesByName.get(name);
+      if (ranges) ranges.push(range);
+      else rangesByName.set(name, [range]);
+    }
+    const removals = [...rangesByName].map(([name, ranges]) => highlight(name, ranges, -1));
+    return () => {
+      for (const remove of removals) remove?.();
+    };
+  }, [runs, steps, limit]);
+}
+
+/** The run under the pointer or the focus, clicked or tapped, until another is; and its setter. */
+export function useRunPointedAt(runs: readonly ShownRun[], itemId: string) {
+  const [chosen, setRun] = useState<ShownRun | null>(null);
+  // Of other runs if the text has changed.
+  const run = chosen && runs.includes(chosen) ? chosen : null;
+  useEffect(() => (run ? highlight('age-chosen', [run.range]) : undefined), [run]);
+  const showAt = (target: EventTarget | null, findPlace: (node: Node) => Place | null) => {
+    if (!(target instanceof Node) || itemTextAround(target)?.dataset.item !== itemId) return;
+    const place = findPlace(target);
+    const found =
+      place && runs.findLast(({ range }) => range.comparePoint(place.node, place.offset) >= 0);
+    if (found) setRun(found);
+  };
+  const showAtPoint = ({ target, clientX, clientY }: MouseEvent) =>
+    showAt(target, () => placeAt(clientX, clientY));
+  useWindowEvent('pointermove', (event) => {
+    // A finger that moves scrolls.
+    if (event.pointerType !== 'touch') showAtPoint(event);
+  });
+  useWindowEvent('click', showAtPoint);
+  useWindowEvent('focusin', ({ target }) => showAt(target, (node) => ({ node, offset: 0 })));
+  return [run, setRun] as const;
+}
+
+/** The room kept above and below a range that is scrolled to, in pixels. */
+const [roomAbove, roomBelow] = [64, 320];
+
+/** Scrolls a range into view that is not, or is below the panel. */
+export function scrollToRange(range: Range): void {
+  // jsdom has no layout.
+  const box = range.getBoundingClientRect?.();
+  if (!box || (box.top >= roomAbove && box.bottom <= window.innerHeight - roomBelow)) return;
+  window.scrollBy({ top: box.top - Math.max(roomAbove, window.innerHeight / 4) });
+}

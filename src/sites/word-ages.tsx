@@ -1,0 +1,112 @@
+import { useCallback, useId, useMemo, useState } from 'react';
+import { ageStepsOf } from '../domain/comparison/word-ages';
+import type { ContentItem } from '../domain/content/content-item';
+import { storyOf } from '../domain/content/content-selectors';
+import { counted } from '../domain/messages';
+import { useContent, useView } from '../stores/hooks';
+import { Button } from '../ui/controls';
+import { useFoundInMain } from '../ui/text-ranges';
+import { AgeLegend, useVersionDates } from './age-legend';
+import { AgeOfRun } from './age-of-run';
+import { type ShownRun, shownRuns } from './shown-runs';
+import { shownBlocks } from './shown-sentences';
+import { scrollToRange, useRunPointedAt, useTints } from './use-runs';
+import { useWordOrigins } from './use-word-origins';
+import styles from './word-ages.module.css';
+
+interface Props {
+  /** As shown. */
+  readonly item: ContentItem;
+  readonly onClose: () => void;
+}
+
+/** Tints the words of a story by age, with a legend, a filter, and the age of the words pointed at. */
+export function WordAges({ item, onClose }: Props) {
+  const { ofAllTimes } = storyOf(useContent(), useView(), item.itemId);
+  const version = item.approvedKeys.indexOf(item.currentVersion ?? '');
+  return ofAllTimes && <AgesOf item={ofAllTimes} version={version} onClose={onClose} />;
+}
+
+interface AgesProps extends Props {
+  /** The index of the version shown. */
+  readonly version: number;
+}
+
+const none: readonly ShownRun[] = [];
+
+function AgesOf({ item, version, onClose }: AgesProps) {
+  const { itemId, approvedKeys } = item;
+  const texts = useWordOrigins(item);
+  const dates = useVersionDates(item);
+  const blocks = useFoundInMain(useCallback((main) => shownBlocks(main, itemId), [itemId]));
+  const words = texts?.[version]?.words;
+  const runs = useMemo(() => (words ? shownRuns(blocks, words) : none), [blocks, words]);
+  const steps = useMemo(() => ageStepsOf(runs), [runs]);
+  const origins = [...steps.keys()];
+  const last = origins.length - 1;
+  // The origin beyond which words are dimmed, also in other captures.
+  const [chosenLimit, setLimit] = useState(Number.POSITIVE_INFINITY);
+  const rank = Math.max(
+    0,
+    origins.findLastIndex((origin) => origin <= chosenLimit),
+  );
+  const limit = origins[rank] ?? chosenLimit;
+  useTints(runs, steps, limit);
+  const [run, setRun] = useRunPointedAt(runs, itemId);
+  const id = useId();
+  const at = run ? runs.indexOf(run) : -1;
+  const step = (by: number) => {
+    const next = runs[at + by];
+    if (!next) return;
+    setRun(next);
+    scrollToRange(next.range);
+  };
+  return (
+    <>
+      <AgeLegend {...{ steps, limit, dates }} className={`${styles.inText} popup`} />
+      <section className={`${styles.panel} stack popup no-print`} aria-label="Age of the words">
+        <AgeLegend {...{ steps, limit, dates }} className={styles.beside} />
+        {last > 0 && (
+          <div className={styles.filter}>
+            <label htmlFor={id}>Dim words younger than</label>
+            <span className="numbers" aria-hidden="true">
+              {dates[limit]}
+            </span>
+            <input
+              id={id}
+              type="range"
+              min={0}
+              max={last}
+              value={rank}
+              aria-valuetext={dates[limit]}
+              onChange={({ target: { value } }) => {
+                const chosen = Number(value);
+                setLimit(chosen < last ? (origins[chosen] ?? 0) : Number.POSITIVE_INFINITY);
+              }}
+            />
+          </div>
+        )}
+        <div className={styles.age} role="status">
+          {texts === null ? (
+            <p>Comparing {counted(approvedKeys.length, 'version')}…</p>
+          ) : run ? (
+            <AgeOfRun {...{ item, texts, version, run, dates }} />
+          ) : (
+            <p className="soft">Point at words, tap them or step to them to read their age.</p>
+          )}
+        </div>
+        <div className="row">
+          <Button variant="link" disabled={at < 1} onClick={() => step(-1)}>
+            Previous words
+          </Button>
+          <Button variant="link" disabled={at >= runs.length - 1} onClick={() => step(1)}>
+            Next words
+          </Button>
+          <Button variant="link" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { renderApp } from '../support/render-app';
+
+const [first, second, third] = ['20010428120000', '20040504120000', '20040504180000'];
+const documents = [
+  buildDocument('a', {
+    [first]: version('The backup', 'It is so.\n\nThere is no backup.'),
+    [second]: version('The backup', 'It is so. Really.\n\nThere is a backup.'),
+    [third]: version('The backup', 'There is a backup.\n\nIt is so. Really.\n\nAnd truly.'),
+  }),
+  buildDocument('b', { [first]: version('Once', 'Never again.') }),
+];
+const storyAt = (timestamp: string, id = 'a') => `/web/${timestamp}/500/story/${id}`;
+
+// jsdom has no highlights.
+let highlights: Map<string, Iterable<Range>>;
+beforeEach(() => {
+  highlights = new Map();
+  vi.stubGlobal('CSS', { highlights });
+  vi.stubGlobal('Highlight', class extends Set<Range> {});
+});
+
+/** The words of each highlight. */
+const drawn = () =>
+  Object.fromEntries(
+    [...highlights].map(([name, ranges]) => [name, [...ranges].map(String).join('|')]),
+  );
+const open = (path: string) => renderApp(path, { documents, signedIn: true });
+const findSwitch = () => screen.findByRole('button', { name: 'Age of the words' });
+const findPanel = async () =>
+  within(await screen.findByRole('region', { name: 'Age of the words' }));
+
+/** Opens a story, and switches the ages on. */
+async function openAges(timestamp: string) {
+  const app = await open(storyAt(timestamp));
+  await app.user.click(await findSwitch());
+  const panel = await findPanel();
+  await waitFor(() => expect(drawn()['age-0']).toBeDefined());
+  return { ...app, panel };
+}
+
+describe('the age of the words', () => {
+  test('is off at first, tints words by version, and goes', { tags: ['8.40'] }, async () => {
+    const { user } = await open(storyAt(third));
+    const ageSwitch = await findSwitch();
+    expect(ageSwitch.getAttribute('aria-pressed')).toBe('false');
+    expect(drawn()).toEqual({});
+    await user.click(ageSwitch);
+    const panel = await findPanel();
+    await waitFor(() =>
+      expect(drawn()).toEqual({
+        'age-0': 'The backup|There is|backup.|It is so.',
+        'age-2': 'a|Really.',
+        'age-4': 'And truly.',
+      }),
+    );
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+    expect(drawn()).toEqual({});
+    expect(document.activeElement).toBe(ageSwitch);
+  });
+
+  test('stays at a step to another capture', { tags: ['8.40'] }, async () => {
+    const { router } = await openAges(third);
+    await router.navigate(storyAt(second));
+    await waitFor(() => expect(drawn()['age-4']).toBe('Really.|a'));
+    await router.navigate(storyAt(first, 'b'));
+    await screen.findByText('Never again.');
+    await router.navigate(storyAt(third));
+    expect((await findSwitch()).getAttribute('aria-pressed')).toBe('false');
+    expect(drawn()).toEqual({});
+  });
+
+  test('has a legend with the dates', { tags: ['8.41'] }, async () => {
+    const { panel } = await openAges(third);
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Words28 April 2001',
+      'Words4 May 2004, 12:00',
+      'Words4 May 2004, 18:00',
+    ]);
+  });
+
+  test('dims what is younger', { tags: ['8.42'] }, async () => {
+    const { panel } = await openAges(third);
+    const slider = panel.getByRole('slider', { name: 'Dim words younger than' });
+    expect(slider.getAttribute('aria-valuetext')).toBe('4 May 2004, 18:00');
+    fireEvent.change(slider, { target: { value: '0' } });
+    expect(slider.getAttribute('aria-valuetext')).toBe('28 April 2001');
+    expect(drawn()['age-dimmed']).toBe('a|Really.|And truly.');
+    expect(panel.getAllByRole('listitem')[1]?.textContent).toMatch(/ \(dimmed\)$/);
+  });
+
+  test('is said of the words pointed at, and of those that two buttons reach', {
+    tags: ['8.43'],
+  }, async () => {
+    const { user, panel } = await openAges(third);
+    const status = panel.getByRole('status');
+    const text = screen.getByText('There is a backup.');
+    document.getSelection()?.collapse(text.firstChild, 'There is a'.length);
+    fireEvent.pointerMove(text);
+    await waitFor(() =>
+      expect(status.textContent).toBe('Since 4 May 2004, 12:00, unchanged through 2 versions.“a”'),
+    );
+    expect(drawn()['age-chosen']).toBe('a');
+    await user.click(panel.getByRole('button', { name: 'Previous words' }));
+    expect(status.textContent).toContain('28 April 2001, unchanged through 3 versions.“There is”');
+  });
+});
+
+test.each([
+  ['a story with one version', storyAt(first, 'b')],
+  ['a live story', '/live/500/story/a'],
+])('%s has no ages of words', { tags: ['8.40'] }, async (_, path) => {
+  await open(path);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: 'Age of the words' })).toBeNull();
+});
