@@ -13,18 +13,19 @@ interface Props {
   readonly limit: number;
   /** See `useVersionDates`. */
   readonly dates: readonly string[];
-  readonly className?: string | undefined;
+  readonly className: string | undefined;
+  readonly ref?: React.Ref<HTMLDivElement>;
 }
 
 /** The dates of each step of age, with a sample of it. */
-export function AgeLegend({ steps, limit, dates, className }: Props) {
+export function AgeLegend({ steps, limit, dates, ...place }: Props) {
   const rows = ageSteps.flatMap((step) => {
     const origins = [...steps].flatMap(([origin, at]) => (at === step ? origin : []));
     const [from, to] = [origins[0], origins.at(-1)];
     return from === undefined || to === undefined ? [] : { step, from, to };
   });
   return (
-    <div className={className}>
+    <div {...place}>
       <p>First appeared on:</p>
       <ol className={`${styles.legend} numbers`}>
         {rows.map(({ step, from, to }) => (

@@ -13,7 +13,7 @@ export function ArchivedLinks({ item }: { readonly item: ContentItem }) {
   const { mode } = useSiteView();
   if (mode !== 'archive-view') return null;
   return (
-    <div className={styles.place}>
+    <div className={styles.place} data-many={item.approvedKeys.length > 1}>
       <Optional>
         <LinksOfStory key={item.itemId} item={item} />
       </Optional>

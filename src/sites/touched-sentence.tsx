@@ -44,7 +44,8 @@ export function TouchedSentence({ name, ...story }: Props) {
   const openAt = (place: Place | null) => {
     if (place && isInStory(place.node)) void open(place);
   };
-  useWindowEvent('click', ({ target, clientX, clientY }) => {
+  useWindowEvent('click', ({ target, clientX, clientY, defaultPrevented }) => {
+    if (defaultPrevented) return;
     // The click that ends a selection is none on a sentence.
     if (isControl(target) || hasSelection()) return;
     if (itemTextAround(nodeOf(target))) openAt(placeAt(clientX, clientY));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { highlight } from '../ui/text-ranges';
 import { useWindowEvent } from '../ui/use-window-event';
 import { itemTextAround } from './selected-text';
@@ -33,12 +33,14 @@ export function useRunPointedAt(runs: readonly ShownRun[], itemId: string) {
   // Of other runs if the text has changed.
   const run = chosen && runs.includes(chosen) ? chosen : null;
   useEffect(() => (run ? highlight('age-chosen', [run.range]) : undefined), [run]);
+  /** Whether there is a run. */
   const showAt = (target: EventTarget | null, findPlace: (node: Node) => Place | null) => {
-    if (!(target instanceof Node) || itemTextAround(target)?.dataset.item !== itemId) return;
+    if (!(target instanceof Node) || itemTextAround(target)?.dataset.item !== itemId) return false;
     const place = findPlace(target);
     const found =
       place && runs.findLast(({ range }) => range.comparePoint(place.node, place.offset) >= 0);
     if (found) setRun(found);
+    return Boolean(found);
   };
   const showAtPoint = ({ target, clientX, clientY }: MouseEvent) =>
     showAt(target, () => placeAt(clientX, clientY));
@@ -46,8 +48,20 @@ export function useRunPointedAt(runs: readonly ShownRun[], itemId: string) {
     // A finger that moves scrolls.
     if (event.pointerType !== 'touch') showAtPoint(event);
   });
-  useWindowEvent('click', showAtPoint);
-  useWindowEvent('focusin', ({ target }) => showAt(target, (node) => ({ node, offset: 0 })));
+  useWindowEvent('focusin', ({ target }) =>
+    showAt(target, (node) => ({ node, offset: node.childNodes.length })),
+  );
+  const onClick = useEffectEvent((event: PointerEvent) => {
+    const isLink = event.target instanceof Element && event.target.closest('a');
+    // Small screens have no room for the card of the sentence as well.
+    if (showAtPoint(event) && event.pointerType === 'touch' && !isLink) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: PointerEvent) => onClick(event);
+    // Before the listeners of the window.
+    document.addEventListener('click', listen);
+    return () => document.removeEventListener('click', listen);
+  }, []);
   return [run, setRun] as const;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useId, useMemo, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ageStepsOf } from '../domain/comparison/word-ages';
 import type { ContentItem } from '../domain/content/content-item';
 import { storyOf } from '../domain/content/content-selectors';
@@ -54,6 +54,9 @@ function AgesOf({ item, version, onClose }: AgesProps) {
   useTints(runs, steps, limit);
   const [run, setRun] = useRunPointedAt(runs, itemId);
   const id = useId();
+  const legend = useRef<HTMLDivElement>(null);
+  // Where it is in the text, text and panel would not both be in view.
+  useEffect(() => legend.current?.scrollIntoView(), []);
   const at = run ? runs.indexOf(run) : -1;
   const step = (by: number) => {
     const next = runs[at + by];
@@ -63,7 +66,7 @@ function AgesOf({ item, version, onClose }: AgesProps) {
   };
   return (
     <>
-      <AgeLegend {...{ steps, limit, dates }} className={`${styles.inText} popup`} />
+      <AgeLegend {...{ steps, limit, dates }} ref={legend} className={`${styles.inText} popup`} />
       <section className={`${styles.panel} stack popup no-print`} aria-label="Age of the words">
         <AgeLegend {...{ steps, limit, dates }} className={styles.beside} />
         {last > 0 && (

@@ -106,6 +106,20 @@ describe('the age of the words', () => {
     await user.click(panel.getByRole('button', { name: 'Previous words' }));
     expect(status.textContent).toContain('28 April 2001, unchanged through 3 versions.“There is”');
   });
+
+  test('is said of the words tapped, without the card of their sentence', {
+    tags: ['8.43'],
+  }, async () => {
+    const { user, panel, router } = await openAges(third);
+    const text = screen.getByText('And truly.');
+    document.getSelection()?.collapse(text.firstChild, 0);
+    const tap = { bubbles: true, cancelable: true, pointerType: 'touch' };
+    fireEvent(text, new PointerEvent('click', tap));
+    expect(panel.getByRole('status').textContent).toContain('18:00, unchanged through 1 version');
+    // By now the card would be open.
+    await user.click(panel.getByRole('button', { name: 'Previous words' }));
+    expect(router.state.location.search).toBe('');
+  });
 });
 
 test.each([

@@ -143,6 +143,12 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
         await expect(page.getByRole('button', { name: 'Cite these words' })).toBeVisible();
       },
     }),
+    screen('archive-500-ages', story, {
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Age of the words' }).click();
+        await page.getByRole('button', { name: 'Next words' }).click();
+      },
+    }),
     screen('archive-500-comment', `${list}/story/s500-c-twelve-bottles`),
     screen('archive-500-folded', story, {
       act: (page) => page.getByRole('button', { name: 'Collapse' }).first().click(),

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { beSignedIn } from '../reader';
+
+const story = '/web/20110520190000/500/story/s500-server-under-the-stairs';
+
+test('the words under the pointer have their age in words, and each step its tint and its line', async ({
+  page,
+}) => {
+  await beSignedIn(page);
+  await page.goto(story);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.getByRole('button', { name: 'Age of the words' }).click();
+  const panel = page.getByRole('region', { name: 'Age of the words' });
+  await panel.getByRole('button', { name: 'Next words' }).click();
+  expect(requested.some((url) => /\/word-ages-[^/]+\.js$/.test(url))).toBe(true);
+  await page.getByText('a paperback').hover({ position: { x: 60, y: 10 } });
+  await expect(panel.getByRole('status')).toContainText(
+    /^Since 29 February 2000, unchanged through 7 versions\.“People ask/,
+  );
+  const looks = await page.evaluate(() => {
+    const text = document.querySelector('[data-item] p') ?? document.body;
+    return [...CSS.highlights.keys()].sort().map((name) => {
+      const style = getComputedStyle(text, `::highlight(${name})`);
+      return `${style.backgroundColor} ${style.textDecorationStyle}`;
+    });
+  });
+  // Those of four steps and of the words under the pointer.
+  expect(new Set(looks).size).toBe(5);
+  expect(looks[0]).toMatch(/dotted$/);
+  expect(looks[3]).toMatch(/double$/);
+});
