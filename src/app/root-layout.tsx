@@ -81,7 +81,7 @@ function Updates() {
 /** The fields of a route that move within a page. */
 const times = [
   ...['timestamp', 'a', 'b', 'text', 'span'],
-  ...['query', 'at', 'scope', 'sort', 'year', 'matches', 'sentence', 'redirect'],
+  ...['query', 'at', 'scope', 'sort', 'year', 'kind', 'matches', 'sentence', 'redirect'],
 ];
 
 /** Identifies a route without its times, searches and sentences, because focus does not move with them. */

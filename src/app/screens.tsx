@@ -70,6 +70,7 @@ export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
   history: lazyTextScreen(
     async () => (await import('../features/history/story-history')).StoryHistoryScreen,
   ),
+  gone: lazyTextScreen(async () => (await (await loadArchiveFrame()).loadGone()).GoneScreen),
   compare: lazyTextScreen(
     async () => (await import('../features/compare/compare-screen')).CompareScreen,
   ),

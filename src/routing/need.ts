@@ -33,6 +33,7 @@ export function needOf(route: Route, view: SiteState, now: Date): Need | null {
     case 'resolve-date':
       return { kind: 'captures' };
     case 'history':
+    case 'gone':
     case 'compare':
       return { kind: 'all' };
     case 'search':

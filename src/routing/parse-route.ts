@@ -81,11 +81,14 @@ function routeOf(
   if (!isSiteKey(site) || (params.page !== undefined && !isPage(params.page))) return null;
   switch (screen) {
     case 'archive':
+    case 'gone':
       return hasTimestampShape(timestamp)
         ? {
             ...{ screen, timestamp, site, itemId },
             ...{ ...pageQuery(query, itemId), ...timelineQuery(query) },
-            ...(itemId !== null && textOf('sentence', query.get('s'))),
+            ...(screen === 'gone'
+              ? { ...yearOf(query), ...textOf('kind', query.get('kind')) }
+              : itemId !== null && textOf('sentence', query.get('s'))),
           }
         : null;
     case 'history':
@@ -133,6 +136,10 @@ function timelineQuery(query: URLSearchParams) {
   return textOf('span', parseTimeWindow(query.get('span')));
 }
 
+function yearOf(query: URLSearchParams) {
+  return textOf('year', /^\d{4}$/.exec(query.get('year') ?? '')?.[0]);
+}
+
 /** Null if `at` or `scope` cannot be read. A partial date means the end of its period. */
 function searchRoute(site: SiteKey, query: URLSearchParams): Route | null {
   const at = query.get('at') ?? 'live';
@@ -140,7 +147,6 @@ function searchRoute(site: SiteKey, query: URLSearchParams): Route | null {
   const scope = query.get('scope') ?? 'then';
   if (scope !== 'then' && scope !== 'through') return null;
   if (at !== 'live' && timestamp === undefined) return null;
-  const year = query.get('year') ?? '';
   return {
     screen: 'search',
     site,
@@ -148,7 +154,7 @@ function searchRoute(site: SiteKey, query: URLSearchParams): Route | null {
     at: timestamp ?? 'live',
     scope,
     ...(query.get('sort') === 'date' && { sort: 'date' }),
-    ...textOf('year', /^\d{4}$/.test(year) ? year : null),
+    ...yearOf(query),
     ...pageOf(query),
   };
 }

@@ -37,6 +37,7 @@ const queryFields: Readonly<Partial<Record<ScreenName, Readonly<Record<string, s
   'archive-index': { site: 'site' },
   archive: { span: 'span', q: 'matches', s: 'sentence', page: 'page' },
   history: { span: 'span' },
+  gone: { span: 'span', q: 'matches', kind: 'kind', year: 'year' },
   live: { q: 'matches' },
   site: { q: 'matches' },
   search: { q: 'query', at: 'at', scope: 'scope', sort: 'sort', year: 'year', page: 'page' },

@@ -29,6 +29,7 @@ export type Route =
       readonly site: SiteKey;
       readonly itemId: string;
     } & TimelineQuery)
+  | GoneRoute
   /** An archive address with too many segments (spec 2.23). */
   | { readonly screen: 'archive-unknown'; readonly timestamp: string; readonly rest: string }
   /** `/web/{text}/{rest}`, where `text` stands for a timestamp: a partial date, `latest`, `first`. */
@@ -86,6 +87,16 @@ export interface SearchRoute {
   readonly page?: string;
 }
 
+/** What is gone from a site or a story. */
+export interface GoneRoute extends SiteOrStory, PageQuery, TimelineQuery {
+  readonly screen: 'gone';
+  readonly timestamp: string;
+  /** The year (4 digits) to which the list is limited. */
+  readonly year?: string;
+  /** The kind to which it is limited, as written: a `GoneKind`. */
+  readonly kind?: string;
+}
+
 export type ScreenName = Route['screen'];
 
 export interface RouteEntry {
@@ -121,6 +132,8 @@ export const routeTable: readonly RouteEntry[] = [
   { screen: 'archive', path: '/web/:timestamp/:site', ...forReaders },
   { screen: 'archive', path: '/web/:timestamp/:site/story/:itemId', ...forReaders },
   { screen: 'history', path: '/web/:timestamp/:site/story/:itemId/history', ...forReaders },
+  { screen: 'gone', path: '/web/:timestamp/:site/gone', ...forReaders },
+  { screen: 'gone', path: '/web/:timestamp/:site/story/:itemId/gone', ...forReaders },
   { screen: 'archive-unknown', path: '/web/:timestamp/*' },
   { screen: 'compare', path: '/compare/:a/:b/:site', ...forReaders },
   { screen: 'compare', path: '/compare/:a/:b/:site/story/:itemId', ...forReaders },

@@ -37,6 +37,7 @@ function archiveViewOf(route: Route): SiteState | null {
   switch (route.screen) {
     case 'archive':
     case 'history':
+    case 'gone':
       return archiveViewState(route.timestamp, route.site);
     case 'archive-index':
       return archiveViewState(route.timestamp, route.site ?? null);

@@ -27,6 +27,7 @@ const otherScreens = [
   ['/compare/20100101000000/20200101000000/500', 'The two captures of 500 cannot be compared.'],
   ['/search/500?q=back', '500 cannot be searched.'],
   ['/web/20200101000000/500/story/500-1/history', 'The versions of this story cannot be shown.'],
+  ['/web/20200101000000/500/gone', 'What is gone from 500 cannot be shown.'],
 ] as const;
 
 const unreachable = 'Error: Cannot reach the archive.';

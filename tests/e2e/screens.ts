@@ -179,6 +179,8 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
       part: '[data-status="edited"]',
     }),
     screen('history', `/web/20110520190000/${typewriter}/history`),
+    screen('gone', `${list}/gone`),
+    screen('gone-story', `/web/20110520190000/${typewriter}/gone?kind=sentence`),
   ],
   'the search': [
     screen('search-live', '/search/500?q=links', { answers: ['full', 'empty'] }),

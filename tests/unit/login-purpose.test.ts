@@ -21,6 +21,7 @@ test.each([
   ['/web/FIRST/word/story/x', 'read the first capture of Word of a Mad Man'],
   ['/web/2011', 'read the archive as of 31 December 2011'],
   ['/web/20110501120000/500/story/a/history', 'see the versions of a story of 500'],
+  ['/web/20110501120000/500/gone', 'see what is gone from 500 as of 1 May 2011'],
   ['/compare/20100101120000/20110501120000/500', 'compare 500 on 1 January 2010 and on 1 May 2011'],
   ['/compare/20101301120000/20110501120000/500/story/a', 'compare a story of 500'],
   ['/archive-select', 'pick a capture date'],

@@ -48,10 +48,11 @@ export function predecessorOf(
 }
 
 function countShared(words: readonly number[], others: readonly number[]): number {
-  const rest = [...others];
+  const rest = new Map<number, number>();
+  for (const word of others) rest.set(word, (rest.get(word) ?? 0) + 1);
   return words.filter((word) => {
-    const at = rest.indexOf(word);
-    if (at >= 0) rest.splice(at, 1);
-    return at >= 0;
+    const left = rest.get(word) ?? 0;
+    rest.set(word, left - 1);
+    return left > 0;
   }).length;
 }

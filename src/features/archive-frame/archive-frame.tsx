@@ -22,6 +22,9 @@ const ResolveScreen = lazy(async () => ({
   default: (await import('./resolve-screen')).ResolveScreen,
 }));
 
+/** Loads the screen of what is gone; here, because the script of the first load has no room for its files. */
+export const loadGone = () => import('../gone/gone-screen');
+
 /** `/web/{timestamp}` and all below it: the archive aggregator (spec 2.28). */
 export function ArchiveFrame() {
   const route = useRoute();

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { isTimestamp } from '../../domain/time/timestamp';
-import { paths } from '../../routing/paths';
+import { pathOf, paths } from '../../routing/paths';
 import { useRouteOf, useServices, useSettingsStore, useView } from '../../stores/hooks';
 import { Button, Choice } from '../../ui/controls';
 import { AccountLinks } from '../app-shell/app-shell';
@@ -75,7 +75,7 @@ export function ArchiveMenu(props: Props) {
 /** Other dates, and for a list what its stories have at their own pages: `StoryLinks`. */
 function ArchiveGroup({ scope, onCite }: Pick<Props, 'scope' | 'onCite'>) {
   const { currentTimestamp: timestamp, selectedSite: site } = useView();
-  const itemId = useRouteOf('archive', 'history')?.itemId ?? null;
+  const itemId = useRouteOf('archive', 'history', 'gone')?.itemId ?? null;
   if (timestamp === null) return null;
   const isDate = isTimestamp(timestamp);
   const { current } = captureSteps(scope.keys, timestamp);
@@ -91,6 +91,9 @@ function ArchiveGroup({ scope, onCite }: Pick<Props, 'scope' | 'onCite'>) {
       {site && isDate && <Link to={paths.search(site, { at: timestamp })}>Search</Link>}
       {site && itemId === null && (
         <>
+          {isDate && (
+            <Link to={pathOf({ screen: 'gone', timestamp, site, itemId })}>What is gone</Link>
+          )}
           {isDate && current !== null && (
             <CompareButton site={site} itemId={null} at={timestamp} captures={scope.keys} />
           )}

@@ -69,7 +69,7 @@ function TimeNote({ timestamp, scope }: Props) {
 
 /** For a story whose version at this time was withdrawn: when that was. */
 function WithdrawnNote({ timestamp }: { readonly timestamp: string }) {
-  const itemId = useRouteOf('archive', 'history')?.itemId ?? null;
+  const itemId = useRouteOf('archive', 'history', 'gone')?.itemId ?? null;
   const item = storyOf(useContent(), useView(), itemId ?? '').ofAllTimes;
   const withdrawn = item && withdrawnAt(item, timestamp);
   if (!withdrawn) return null;

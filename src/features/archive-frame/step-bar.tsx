@@ -33,7 +33,7 @@ export function StepBar({ timestamp, scope }: Props) {
   const navigate = useNavigate();
   const goTo = (target: string, replace: boolean) =>
     void navigate(pathAt(target), { replace, preventScrollReset: true });
-  const route = useRouteOf('archive', 'history');
+  const route = useRouteOf('archive', 'history', 'gone');
   const findChanges = (hasComments: boolean) => {
     if (route?.itemId) return capturesChangingStory(items, route.itemId, hasComments);
     const { page = null } = { page: null, ...route };

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
 import { counted } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
-import { paths } from '../../routing/paths';
+import { pathOf, paths } from '../../routing/paths';
 import { useRouteOf, useView } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { CompareButton } from './compare-button';
@@ -20,10 +20,11 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Links from an archived story or comment: its history, a comparison, a citation, the live version. */
+/** Links from an archived story or comment: its history, what is gone, a comparison, and so on. */
 export function StoryLinks({ item, children }: Props) {
   const { currentTimestamp: timestamp } = useView();
   const isHistory = useRouteOf('history') !== null;
+  const isGone = useRouteOf('gone') !== null;
   const [isCiting, setIsCiting] = useState(false);
   if (timestamp === null) return null;
   const { itemId, itemSite: site, approvedKeys } = item;
@@ -37,6 +38,14 @@ export function StoryLinks({ item, children }: Props) {
       >
         History: {counted(approvedKeys.length, 'version')}
       </Link>
+      {canCompare && (
+        <Link
+          to={pathOf({ screen: 'gone', timestamp, site, itemId })}
+          aria-current={isGone ? 'page' : undefined}
+        >
+          What is gone
+        </Link>
+      )}
       {canCompare && (
         <CompareButton site={site} itemId={itemId} at={timestamp} captures={approvedKeys} />
       )}

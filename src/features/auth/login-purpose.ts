@@ -26,6 +26,8 @@ export function loginPurpose(route: Route, registry: SiteRegistry, zone: string)
     }
     case 'history':
       return `see the versions of ${subject}`;
+    case 'gone':
+      return `see what is gone from ${subject}${asOf(route.timestamp)}`;
     case 'compare': {
       const { a, b } = route;
       const dates = isTimestamp(a) && isTimestamp(b) ? ` on ${dateOf(a)} and on ${dateOf(b)}` : '';

@@ -23,7 +23,7 @@ interface CitePageProps {
  */
 export function CitePage({ site, keys = [], words, onClose, ...props }: CitePageProps) {
   const view = useView();
-  const route = useRouteOf('archive', 'history');
+  const route = useRouteOf('archive', 'history', 'gone');
   const itemId = props.itemId ?? route?.itemId ?? null;
   const item = storyOf(useContent(), view, itemId ?? '').ofAllTimes ?? null;
   const citedKeys = itemId === null ? keys : (item?.approvedKeys ?? []);

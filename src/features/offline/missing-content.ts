@@ -15,5 +15,8 @@ export function missingContent(route: Route, site: string, date: string | null):
       return 'The versions of this story cannot be shown.';
   }
   const isStory = 'itemId' in route && route.itemId !== null;
+  if (route.screen === 'gone') {
+    return `What is gone from ${isStory ? 'this story' : site} cannot be shown.`;
+  }
   return `${isStory ? 'This story' : site} cannot be shown${asOf}.`;
 }

@@ -21,7 +21,8 @@ import { useLiveItems, useSearchIndex } from '../../stores/read-hooks';
 import { Button } from '../../ui/controls';
 import { VersionDate } from '../../ui/dates';
 import { plainText } from '../../ui/plain-text';
-import { CommentOn, Marked, NothingFound, Result, ResultItem, ResultList } from './result';
+import { Marked } from './marked';
+import { CommentOn, NothingFound, Result, ResultItem, ResultList } from './result';
 import { AtOtherTimes, NearestDate } from './text-results';
 import { useSliced } from './use-sliced';
 

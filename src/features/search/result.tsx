@@ -4,7 +4,7 @@ import { indexOf } from '../../domain/captures/item-index';
 import { type ContentItem, visibleVersion } from '../../domain/content/content-item';
 import { pageOf } from '../../domain/content/story-list';
 import { counted, formatCount } from '../../domain/messages';
-import { matchRanges, type SearchExcerpt, searchExcerpt } from '../../domain/search/search-excerpt';
+import { matchRanges, searchExcerpt } from '../../domain/search/search-excerpt';
 import { joinedText } from '../../domain/search/search-items';
 import {
   type SearchQuery,
@@ -17,6 +17,7 @@ import { useRouteOf } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
 import { PageLinks } from '../../ui/page-links';
 import { plainText, shownAuthor, shownTitle } from '../../ui/plain-text';
+import { Marked } from './marked';
 import styles from './search-screen.module.css';
 
 interface ListProps<T> {
@@ -180,21 +181,6 @@ export function CommentOn({ storyTitle }: Pick<Props, 'storyTitle'>) {
   return (
     <>
       Comment on <bdi>{storyTitle}</bdi>
-    </>
-  );
-}
-
-/** A text with its matches marked. */
-export function Marked({ text, ranges }: SearchExcerpt) {
-  return (
-    <>
-      {ranges.map(({ start, end }, index) => (
-        <span key={start}>
-          {text.slice(ranges[index - 1]?.end ?? 0, start)}
-          <mark>{text.slice(start, end)}</mark>
-        </span>
-      ))}
-      {text.slice(ranges.at(-1)?.end ?? 0)}
     </>
   );
 }

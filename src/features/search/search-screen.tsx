@@ -1,6 +1,5 @@
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { typingPauseMs } from '../../constants';
 import { capturesOfContent } from '../../domain/content/content-selectors';
 import { parseSearchQuery } from '../../domain/search/search-query';
 import { isTimestamp } from '../../domain/time/timestamp';
@@ -19,6 +18,7 @@ import { LiveResults } from './live-results';
 import { SearchGate } from './search-gate';
 import styles from './search-screen.module.css';
 import { IndexResults, TextResults } from './text-results';
+import { useTypedQuery } from './use-typed-query';
 
 /** `/search/{site}?q=…&at=…&scope=…`: the text of a site live, as of a date, or through time. */
 export function SearchScreen() {
@@ -39,12 +39,15 @@ function Search({ route }: { route: SearchRoute }) {
   const isLiveText = at === 'live' && scope === 'then';
   const name = hosts.registry[site].name;
   const navigate = useNavigate();
-  /** The text in the field while the reader types; null otherwise. */
-  const [draft, setDraft] = useState<string | null>(null);
-  const isTyping = draft !== null;
+  const goTo = (change: Partial<SearchRoute>) => {
+    // Another search begins on its first page, with all years.
+    const { page: _, year: __, ...others } = route;
+    navigate(pathOf({ ...others, ...change }), { replace: true, preventScrollReset: true });
+  };
+  const field = useTypedQuery(route.query, (query) => goTo({ query }));
   // Results are rendered in the background, so that they do not delay the next key.
   const text = useDeferredValue(route.query);
-  const isUnfinished = useDeferredValue(isTyping);
+  const isUnfinished = useDeferredValue(field.isTyping);
   const query = useMemo(
     () => parseSearchQuery(text, { isTyping: isUnfinished }),
     [text, isUnfinished],
@@ -52,31 +55,13 @@ function Search({ route }: { route: SearchRoute }) {
   const timeOrder = scope === 'through' && route.sort !== 'date' ? 'first' : 'newest';
   usePageTitle(route.query === '' ? `Search ${name}` : `“${route.query}” in ${name}`);
 
-  const goTo = (change: Partial<SearchRoute>) => {
-    // Another search begins on its first page, with all years.
-    const { page: _, year: __, ...others } = route;
-    navigate(pathOf({ ...others, ...change }), { replace: true, preventScrollReset: true });
-  };
-  useEffect(() => {
-    if (draft === null || draft === route.query) return;
-    const timer = setTimeout(() => goTo({ query: draft }), typingPauseMs);
-    return () => clearTimeout(timer);
-  });
-
   return (
     <>
       <h1 className="screen-title">
         Search <bdi>{name}</bdi>
       </h1>
       <search>
-        <form
-          className={`${styles.form} row`}
-          onSubmit={(event) => {
-            event.preventDefault();
-            setDraft(null);
-            if (draft !== null) goTo({ query: draft });
-          }}
-        >
+        <form className={`${styles.form} row`} onSubmit={field.submit}>
           <input
             className={styles.query}
             type="search"
@@ -86,8 +71,8 @@ function Search({ route }: { route: SearchRoute }) {
             autoFocus={route.query === ''}
             autoComplete="off"
             spellCheck="false"
-            value={draft ?? route.query}
-            onChange={(event) => setDraft(event.target.value)}
+            value={field.text}
+            onChange={(event) => field.type(event.target.value)}
           />
           <Button type="submit">Search</Button>
           <Choices route={route} onChange={goTo} />

@@ -53,7 +53,7 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
   const { bars, commentBars, ticks } = layout;
   const ofStoryItself = ofStory?.stories.keys ?? noKeys;
   const { currentTimestamp, selectedSite } = useView();
-  const itemId = useRouteOf('archive', 'history')?.itemId;
+  const itemId = useRouteOf('archive', 'history', 'gone')?.itemId;
   const { zone } = useTimeZone();
   const navigate = useNavigate();
   const pathAt = useTimePath();

@@ -22,7 +22,7 @@ export function useScrub(captureUnder: (clientX: number) => string | null) {
   const scrubbed = useScrubStore((state) => state.scrubbed);
   const { currentTimestamp } = useView();
   const { pathname } = useLocation();
-  const addressed = useRouteOf('archive', 'history')?.timestamp;
+  const addressed = useRouteOf('archive', 'history', 'gone')?.timestamp;
   const pathAt = useTimePath();
   const navigate = useNavigate();
   const gesture = useRef<Gesture>({ phase: 'none' });

@@ -52,7 +52,7 @@ export interface CaptureScope {
 }
 
 export function useCaptureScope(): CaptureScope {
-  const itemId = useRouteOf('archive', 'history')?.itemId ?? null;
+  const itemId = useRouteOf('archive', 'history', 'gone')?.itemId ?? null;
   const view = useView();
   const content = useContent();
   const [chosen, setScope] = useState<Scope>('story');
@@ -91,11 +91,11 @@ function rowsOf(all: readonly Capture[], ofStories: readonly Capture[]): Capture
   };
 }
 
-type TimelineRoute = Extract<Route, { screen: 'archive' | 'history' }>;
+type TimelineRoute = Extract<Route, { screen: 'archive' | 'history' | 'gone' }>;
 
 /** The timeline's window in the address; '' for all of time. */
 export function useTimeWindow(): TimeWindow {
-  return useRouteOf('archive', 'history')?.span ?? '';
+  return useRouteOf('archive', 'history', 'gone')?.span ?? '';
 }
 
 /** The address of a route with a window of the timeline. */
@@ -111,7 +111,7 @@ export function useZoom(index: CaptureIndex) {
   const { zone } = useTimeZone();
   const navigate = useNavigate();
   const window = useTimeWindow();
-  const route = useRouteOf('archive', 'history');
+  const route = useRouteOf('archive', 'history', 'gone');
   const { currentTimestamp } = useView();
   const pathOfWindow = (other: TimeWindow) =>
     route ? withWindow(route, other) : paths.archiveIndex(currentTimestamp ?? '');
@@ -135,30 +135,32 @@ export function useZoom(index: CaptureIndex) {
 }
 
 /**
- * The address of the current list, story or history at another time (14 digits), on the first page of
- * a list. The timeline's window moves along if it does not hold that time.
+ * The address of the current list, story, history or what is gone at another time (14 digits), on the
+ * first page of a list. The timeline's window moves along if it does not hold that time.
  */
 export function useTimePath(): (timestamp: string) => string {
-  const route = useRouteOf('archive', 'history');
+  const route = useRouteOf('archive', 'history', 'gone');
   const window = useTimeWindow();
   const { zone } = useTimeZone();
   const { screen, site, itemId = null } = route ?? {};
+  const gone = useRouteOf('gone');
   return useCallback(
     (timestamp) => {
       if (!site) return paths.archiveIndex(timestamp);
+      if (gone) return withWindow({ ...gone, timestamp }, windowHolding(window, timestamp, zone));
       const page =
         screen === 'history' && itemId !== null
           ? ({ screen, timestamp, site, itemId } as const)
           : ({ screen: 'archive', timestamp, site, itemId } as const);
       return withWindow(page, windowHolding(window, timestamp, zone));
     },
-    [screen, site, itemId, window, zone],
+    [screen, site, itemId, gone, window, zone],
   );
 }
 
 /** Adds the timeline's window to the address after navigation by links of the site, which lack it. */
 export function useKeepTimeWindow(): void {
-  const route = useRouteOf('archive', 'history');
+  const route = useRouteOf('archive', 'history', 'gone');
   const { pathname, search, hash } = useLocation();
   const { currentTimestamp } = useView();
   const window = useTimeWindow();

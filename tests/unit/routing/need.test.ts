@@ -43,6 +43,7 @@ describe('the screen of an address needs', () => {
     ['/archive-select', captures],
     ['/web/latest/homer/story/a', captures],
     [`/web/${time}/500/story/a/history`, all],
+    [`/web/${time}/500/gone`, all],
     [`/compare/${time}/${time}/500/story/a`, all],
     ['/search/homer?q=words', { kind: 'search' }],
     ['/search/homer?q=words&scope=through', all],

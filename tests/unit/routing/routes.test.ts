@@ -31,6 +31,8 @@ const siteAddresses = siteKeys.flatMap((site): readonly [string, Route][] => [
   [`${archive}/${site}/`, { screen: 'archive', timestamp, site, itemId: null }],
   [`${archive}/${site}/story/a`, { screen: 'archive', timestamp, site, itemId: 'a' }],
   [`${archive}/${site}/story/a/history`, { screen: 'history', timestamp, site, itemId: 'a' }],
+  [`${archive}/${site}/gone`, { screen: 'gone', timestamp, site, itemId: null }],
+  [`${archive}/${site}/story/a/gone`, { screen: 'gone', timestamp, site, itemId: 'a' }],
   [`${compare}/${site}`, { screen: 'compare', ...between, site, itemId: null }],
   [`${compare}/${site}/story/a`, { screen: 'compare', ...between, site, itemId: 'a' }],
 ]);
@@ -171,6 +173,16 @@ describe('an address', () => {
       { screen: 'history', timestamp, site, itemId: 'a', span: '200405031205' },
     ],
     ['/500', '?span=2004', list],
+    // What is gone.
+    [
+      `${archive}/500/gone`,
+      '?year=2011&kind=link&q=a+b&span=2004&page=2',
+      {
+        ...{ screen: 'gone', timestamp, site, itemId: null },
+        ...{ year: '2011', kind: 'link', matches: 'a b', span: '2004' },
+      },
+    ],
+    [`${archive}/500/gone`, '?year=11&q=', { screen: 'gone', timestamp, site, itemId: null }],
     // A search.
     ['/search/500', '?q=a+b', { ...search, query: 'a b' }],
     ['/search/500', `?at=${timestamp}`, { ...search, at: timestamp }],
@@ -305,6 +317,22 @@ const anyRouteOf: Readonly<Record<RouteEntry['screen'], fc.Arbitrary<Route>>> = 
       ...{ screen: 'history', timestamp: digits, site, itemId },
       ...timeline,
     })),
+  gone: fc
+    .tuple(
+      ...[anyDigits, anyStory, anyTimelineQuery],
+      fc.record(
+        {
+          matches: fc.string({ unit: 'grapheme', minLength: 1 }),
+          year: fc.stringMatching(/^\d{4}$/),
+          kind: fc.constantFrom('story', 'link'),
+        },
+        { requiredKeys: [] },
+      ),
+    )
+    .map(([digits, story, timeline, filters]) => ({
+      ...{ screen: 'gone', timestamp: digits },
+      ...{ ...story, ...timeline, ...filters },
+    })),
   'archive-unknown': fc.record({
     screen: fc.constant('archive-unknown'),
     timestamp: anyDigits,
@@ -350,6 +378,7 @@ const screensOfTable = [...new Set(routeTable.map(({ screen }) => screen))].filt
 
 const screensWithQuery = new Set([
   ...['landing', 'register', 'archive-select', 'archive', 'history', 'live', 'site', 'search'],
+  'gone',
 ]);
 
 describe('a route, written as an address and read again', () => {

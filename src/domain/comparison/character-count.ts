@@ -1,0 +1,12 @@
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Text in which each code unit is a character. */
+const isSimple = /^[\0-\u02ff]*$/;
+
+/** The number of characters of a text, as readers see them: a letter with its marks is one. */
+export function countCharacters(text: string): number {
+  if (isSimple.test(text)) return text.length;
+  let count = 0;
+  for (const _ of segmenter.segment(text)) count++;
+  return count;
+}

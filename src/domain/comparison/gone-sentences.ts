@@ -1,0 +1,141 @@
+import { searchableText } from '../search/words';
+import { visibleForm } from './invisible-changes';
+import { wordsOf } from './sentence-tokens';
+import { predecessorOf, type SentenceWords, sentencesOf } from './sentences';
+import { type SegmentToken, tokensOf } from './text-tokens';
+import { numbering } from './token-alignment';
+
+/** In which texts of a series something stood, by index. */
+export interface Span {
+  /** The first and the last text. */
+  readonly from: number;
+  readonly to: number;
+  /** Whether a text in between lacks it. */
+  readonly hasGap: boolean;
+}
+
+/** The span of what also stands in the text at an index, after those before. */
+export function extended(span: Span | undefined, index: number): Span {
+  if (!span) return { from: index, to: index, hasGap: false };
+  return { from: span.from, to: index, hasGap: span.hasGap || span.to < index - 1 };
+}
+
+/** The sentences of a text, as keys (see `Sentence`). */
+type Keys = ReadonlySet<string>;
+/** What took the place of sentences of a text in the next one. */
+type Successors = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * The sentences that stood in the texts of a story (oldest first, without markup) and are gone from the
+ * last one, each in its last wording. A sentence is not gone while it, a successor of it or of one of
+ * those, or all of its words side by side stand there. Each `yield` is a step of the computation.
+ */
+export function* goneSentences(
+  texts: readonly string[],
+): Generator<void, ReadonlyMap<string, Span>> {
+  const lists = yield* changingSentences(texts);
+  const spans = new Map<string, Span>();
+  const successors: Successors[] = [];
+  const wordsByKey = wordFinder();
+  for (const [index, keys] of lists.entries()) {
+    for (const key of keys) spans.set(key, extended(spans.get(key), index));
+    const next = lists[index + 1];
+    if (next) successors.push(yield* successorsIn(keys, next, wordsByKey));
+  }
+  const standing = yield* standingIn(lists, successors);
+  const gone = [...spans].filter(
+    ([key, { to }]) => to < texts.length - 1 && !standing.has(key) && !successors[to]?.has(key),
+  );
+  if (gone.length === 0) return new Map();
+  const last = searchableText(texts.at(-1) ?? '');
+  yield;
+  return new Map(gone.filter(([key]) => !hasWords(last, key)));
+}
+
+/** The sentences of each text, without those of lines that all texts have: these lines are not split. */
+function* changingSentences(texts: readonly string[]): Generator<void, readonly Keys[]> {
+  const counts = new Map<string, number>();
+  const lines: ReadonlySet<string>[] = [];
+  for (const text of texts) {
+    const own = new Set(text.match(/[^\r\n]+/g));
+    for (const line of own) counts.set(line, (counts.get(line) ?? 0) + 1);
+    lines.push(own);
+    yield;
+  }
+  const isInAll = (line: string) => counts.get(line) === texts.length;
+  const inAll = [...(lines[0] ?? [])].filter(isInAll).map(visibleForm);
+  const standsInAll = (key: string) =>
+    inAll.some((line) => line.includes(key) && keysOf(line).includes(key));
+  const known = new Map<string, readonly string[]>();
+  const lists: Keys[] = [];
+  for (const own of lines) {
+    const list = new Set<string>();
+    for (const line of own) {
+      if (isInAll(line)) continue;
+      const keys = known.get(line) ?? keysOf(line).filter((key) => !standsInAll(key));
+      known.set(line, keys);
+      for (const key of keys) list.add(key);
+      yield;
+    }
+    lists.push(list);
+  }
+  return lists;
+}
+
+function keysOf(line: string): readonly string[] {
+  return sentencesOf(line).map(({ key }) => key);
+}
+
+type WordsByKey = (key: string) => SentenceWords;
+
+function wordFinder(): WordsByKey {
+  const idOf = numbering(({ text }: SegmentToken) => visibleForm(text));
+  const known = new Map<string, SentenceWords>();
+  return (key) => {
+    const words = known.get(key) ?? wordsOf({ key, tokens: tokensOf([key]) }, idOf);
+    known.set(key, words);
+    return words;
+  };
+}
+
+function* successorsIn(
+  before: Keys,
+  after: Keys,
+  wordsByKey: WordsByKey,
+): Generator<void, Successors> {
+  const found = new Map<string, string[]>();
+  const removed = [...before].filter((key) => !after.has(key)).map(wordsByKey);
+  if (removed.length === 0) return found;
+  for (const key of after) {
+    if (before.has(key)) continue;
+    const predecessor = predecessorOf(wordsByKey(key), removed);
+    if (predecessor !== null) {
+      found.get(predecessor)?.push(key) ?? found.set(predecessor, [key]);
+    }
+    yield;
+  }
+  return found;
+}
+
+/** The sentences of all texts that stand in the last one, or have a chain of successors to it. */
+function* standingIn(
+  lists: readonly Keys[],
+  successors: readonly Successors[],
+): Generator<void, Keys> {
+  const standing = new Set(lists.at(-1));
+  let next: Keys = new Set(standing);
+  for (let index = lists.length - 2; index >= 0; index--) {
+    const isStanding = (key: string) =>
+      next.has(key) || (successors[index]?.get(key) ?? []).some((after) => next.has(after));
+    next = new Set([...(lists[index] ?? [])].filter(isStanding));
+    for (const key of next) standing.add(key);
+    yield;
+  }
+  return standing;
+}
+
+/** Whether a text (`searchableText`) has the words of a sentence side by side. A single word says nothing. */
+function hasWords(searchable: string, key: string): boolean {
+  const words = searchableText(key);
+  return words.trim().includes(' ') && searchable.includes(words);
+}

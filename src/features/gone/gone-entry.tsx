@@ -1,0 +1,140 @@
+import { memo, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { indexOf } from '../../domain/captures/item-index';
+import type { Gone } from '../../domain/comparison/gone';
+import { firstCharacters } from '../../domain/content/characters';
+import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
+import { counted } from '../../domain/messages';
+import { matchRanges, searchExcerpt } from '../../domain/search/search-excerpt';
+import type { SearchQuery } from '../../domain/search/search-query';
+import { zoneOfItem } from '../../domain/time/time-zone-choice';
+import { formatShortDate } from '../../domain/time/timestamp-format';
+import { paths } from '../../routing/paths';
+import { pathOfSentence } from '../../routing/sentence-paths';
+import { useContent } from '../../stores/hooks';
+import { Button } from '../../ui/controls';
+import { TimeOfKey, useTimeZone } from '../../ui/dates';
+import { shownAuthor, shownTitle } from '../../ui/plain-text';
+import { useLinkName } from '../compare/compared-names';
+import { Marked } from '../search/marked';
+import styles from './gone-screen.module.css';
+
+/** The characters shown of a longer text. */
+const maxLength = 280;
+
+interface Props {
+  readonly gone: Gone;
+  readonly query: SearchQuery;
+}
+
+/** One thing that is gone: where it stood, its text, its dates, and links to the comparison and to it. */
+export const GoneEntry = memo(function GoneEntry({ gone, query }: Props) {
+  const { item, kind, text, size, last, wentAt, name, link } = gone;
+  const { itemId, itemSite: site } = item;
+  const linkName = useLinkName();
+  const [isWhole, setWhole] = useState(false);
+  const excerpt = useMemo(() => excerptOf(text, query), [text, query]);
+  const shown = isWhole ? { text, ranges: matchRanges(text, query) } : excerpt;
+  const stood = { screen: 'archive', timestamp: last, site, itemId } as const;
+  return (
+    <li className={styles.entry} tabIndex={-1}>
+      <h2>
+        <Place gone={gone} />
+      </h2>
+      <p className={styles.text} dir="auto">
+        <Marked {...shown} />
+      </p>
+      {link && (
+        <p className="remark">
+          to <bdi>{linkName(link, last)}</bdi>
+        </p>
+      )}
+      {excerpt.text !== text && (
+        <Button variant="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show less' : `Show all ${counted(size, 'character')}`}
+        </Button>
+      )}
+      <p className="remark numbers">
+        <Dates gone={gone} />
+      </p>
+      <p className={`${styles.links} row remark`}>
+        <Link to={paths.compare(last, wentAt, site, itemId)}>Show the change</Link>
+        <Link to={pathOfSentence(stood, name)}>
+          {kind === 'sentence' || kind === 'link' ? 'Last version with it' : 'Last version'}
+        </Link>
+      </p>
+    </li>
+  );
+});
+
+/** A text, or the beginning of a long one; in a search, the part with the first match. */
+function excerptOf(text: string, query: SearchQuery) {
+  const start = firstCharacters(text, maxLength);
+  if (start === text) return { text, ranges: matchRanges(text, query) };
+  if (query.terms.length > 0) return searchExcerpt(text, query, maxLength);
+  return { text: `${start.trimEnd()}…`, ranges: [] };
+}
+
+/** "Sentence in The Typewriter", "Story: The Typewriter", "Comment by Ada on The Typewriter". */
+function Place({ gone: { kind, item, last } }: Pick<Props, 'gone'>) {
+  const { items } = useContent();
+  const part = kind === 'sentence' ? 'Sentence in ' : kind === 'link' ? 'Link in ' : '';
+  if (item.parentId === null) {
+    return (
+      <>
+        {part || 'Story: '}
+        <bdi>{titleAt(item, last)}</bdi>
+      </>
+    );
+  }
+  const author = shownAuthor(item);
+  const index = indexOf(items);
+  const story = index.byId.get(index.rootOf(item.itemId) ?? '');
+  const title = story && titleAt(story, last);
+  return (
+    <>
+      {part ? `${part}a comment` : 'Comment'}
+      {author !== null && (
+        <>
+          {' by '}
+          <bdi>{author}</bdi>
+        </>
+      )}
+      {title && (
+        <>
+          {' on '}
+          <bdi>{title}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The title of an item at a time, or null if it is not visible then. */
+function titleAt(item: ContentItem, timestamp: string): string | null {
+  const currentVersion = keyAtOrBefore(item.approvedKeys, timestamp);
+  return currentVersion && shownTitle({ ...item, currentVersion });
+}
+
+/** "Stood from 3 May 2004 to 1 January 2007, gone since 1 January 2010." */
+function Dates({ gone: { item, first, last, wentAt, hasGap } }: Pick<Props, 'gone'>) {
+  const zone = zoneOfItem(useTimeZone(), item.itemTz);
+  const dateOf = (key: string) => (
+    <TimeOfKey versionKey={key} zone={zone}>
+      {formatShortDate(key, zone)}
+    </TimeOfKey>
+  );
+  return (
+    <>
+      {formatShortDate(first, zone) === formatShortDate(last, zone) ? (
+        <>Stood on {dateOf(first)}</>
+      ) : (
+        <>
+          Stood from {dateOf(first)} to {dateOf(last)}
+          {hasGap && ' with a gap'}
+        </>
+      )}
+      , gone since {dateOf(wentAt)}.
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Gone, goneAt } from '../../domain/comparison/gone';
+import type { ContentItem } from '../../domain/content/content-item';
+import { searchGone } from '../../domain/search/search-gone';
+import { parseSearchQuery } from '../../domain/search/search-query';
+import { localDate } from '../../domain/time/time-zone';
+import { zoneOfItem } from '../../domain/time/time-zone-choice';
+import { pathOf } from '../../routing/paths';
+import type { GoneRoute } from '../../routing/routes';
+import { Button } from '../../ui/controls';
+import { useTimeZone } from '../../ui/dates';
+import { Loading } from '../../ui/loading';
+import { plainSegments } from '../../ui/plain-text';
+import { useSliced } from '../search/use-sliced';
+import { useTypedQuery } from '../search/use-typed-query';
+import { GoneHeading } from './gone-heading';
+import { GoneResults } from './gone-results';
+import styles from './gone-screen.module.css';
+
+interface Props {
+  readonly route: GoneRoute;
+  readonly name: string | null;
+  readonly story: ContentItem | undefined;
+  /** The items of the site, or the story with its comments. */
+  readonly items: readonly ContentItem[];
+  /** The time shown. */
+  readonly timestamp: string;
+}
+
+/** What is gone from some items, once all of their versions have been compared, and a search in it. */
+export function GoneFrom({ items, ...shown }: Props) {
+  const { route, timestamp } = shown;
+  const { value, isCurrent } = useSliced(
+    useCallback(() => goneAt(items, timestamp, plainSegments), [items, timestamp]),
+  );
+  const all = isCurrent ? value : null;
+  return (
+    <>
+      <GoneHeading {...shown} all={all} />
+      {all?.length !== 0 && <GoneSearch route={route} />}
+      {all === null ? (
+        <Loading text="Comparing all versions..." lines={6} />
+      ) : (
+        all.length > 0 && <FoundGone route={route} all={all} />
+      )}
+    </>
+  );
+}
+
+function GoneSearch({ route }: { readonly route: GoneRoute }) {
+  const navigate = useNavigate();
+  const field = useTypedQuery(route.matches ?? '', (matches) => {
+    navigate(pathOf({ ...route, matches }), { replace: true, preventScrollReset: true });
+  });
+  return (
+    <search>
+      <form className={`${styles.form} row`} onSubmit={field.submit}>
+        <input
+          type="search"
+          name="q"
+          aria-label="Words to search for in what is gone"
+          autoComplete="off"
+          spellCheck="false"
+          value={field.text}
+          onChange={(event) => field.type(event.target.value)}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  );
+}
+
+interface FoundProps {
+  readonly route: GoneRoute;
+  /** All that is gone. */
+  readonly all: readonly Gone[];
+}
+
+/** What of it has the words of the search; the last result stays until there is another one. */
+function FoundGone({ route, all }: FoundProps) {
+  const text = route.matches ?? '';
+  const setting = useTimeZone();
+  const query = useMemo(() => parseSearchQuery(text, { isTyping: true }), [text]);
+  const { value, isCurrent } = useSliced(
+    useCallback(
+      function* search() {
+        // The year is that of the date shown.
+        const yearOf = ({ wentAt, item }: Gone) =>
+          localDate(wentAt, zoneOfItem(setting, item.itemTz))?.getUTCFullYear() ?? 0;
+        return { all, text, query, found: yield* searchGone(all, query, yearOf) };
+      },
+      [all, text, query, setting],
+    ),
+  );
+  if (value?.all !== all) return <Loading text="Comparing all versions..." lines={6} />;
+  return (
+    <div className={styles.results} aria-busy={!isCurrent}>
+      <GoneResults route={route} {...value} />
+    </div>
+  );
+}

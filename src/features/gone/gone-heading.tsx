@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { type Gone, goneKinds } from '../../domain/comparison/gone';
+import type { ContentItem } from '../../domain/content/content-item';
+import { isTimestamp } from '../../domain/time/timestamp';
+import { formatShortDate } from '../../domain/time/timestamp-format';
+import { paths } from '../../routing/paths';
+import type { GoneRoute } from '../../routing/routes';
+import { TimeOfKey, useTimeZone } from '../../ui/dates';
+import { StoryLinks } from '../archive-frame/story-links';
+import { countedGone } from './gone-names';
+import styles from './gone-screen.module.css';
+
+interface Props {
+  readonly route: GoneRoute;
+  /** The name of the site or the title of the story; null until the story has loaded. */
+  readonly name: string | null;
+  /** The story or comment in the address, if it has loaded. */
+  readonly story: ContentItem | undefined;
+  /** The time shown: 14 digits. */
+  readonly timestamp: string;
+  /** All that is gone, or null until that is known. */
+  readonly all: readonly Gone[] | null;
+}
+
+/** How much is gone, by kind, and links to what there is at this date. */
+export function GoneHeading({ route, name, story, timestamp, all }: Props) {
+  const { zone } = useTimeZone();
+  const isDate = isTimestamp(timestamp);
+  const counts = goneKinds.flatMap((kind) => {
+    const count = all?.filter((gone) => gone.kind === kind).length ?? 0;
+    return count > 0 ? countedGone(count, kind) : [];
+  });
+  const subject = counts.length === 1 ? counts[0] : countedGone(all?.length ?? 0, 'thing');
+  const what =
+    all === null
+      ? 'What is gone'
+      : all.length === 0
+        ? 'Nothing is gone'
+        : `${subject} ${all.length === 1 ? 'is' : 'are'} gone`;
+  return (
+    <div className="stack roomy">
+      <h1 className="screen-title">
+        {what} from <bdi>{name ?? 'a story'}</bdi>
+        {isDate && (
+          <>
+            {' as of '}
+            <TimeOfKey versionKey={timestamp} zone={zone}>
+              {formatShortDate(timestamp, zone)}
+            </TimeOfKey>
+          </>
+        )}
+        {counts.length > 1 && (
+          <>
+            {': '}
+            <span className={styles.counts}>
+              {new Intl.ListFormat('en', { type: 'conjunction' }).format(counts)}
+            </span>
+          </>
+        )}
+      </h1>
+      {isDate && (
+        <p>
+          <Link to={paths.archive(timestamp, route.site, route.itemId)}>
+            Read the {route.itemId === null ? 'site' : 'story'} at this date
+          </Link>
+        </p>
+      )}
+      {story && <StoryLinks item={story} />}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Gone, goneKinds } from '../../domain/comparison/gone';
+import { counted } from '../../domain/messages';
+import type { DatedGone } from '../../domain/search/search-gone';
+import type { SearchQuery } from '../../domain/search/search-query';
+import { pathOf } from '../../routing/paths';
+import type { GoneRoute } from '../../routing/routes';
+import { Button } from '../../ui/controls';
+import { GoneEntry } from './gone-entry';
+import { type Filter, GoneFilter } from './gone-filter';
+import { countedGone, nameOfKind } from './gone-names';
+import styles from './gone-screen.module.css';
+
+interface Props {
+  readonly route: GoneRoute;
+  readonly all: readonly Gone[];
+  /** What of it has the words of `query`; `text` is the query as typed. */
+  readonly found: readonly DatedGone[];
+  readonly text: string;
+  readonly query: SearchQuery;
+}
+
+/** What was found, with filters by kind and by the year in which it went. */
+export function GoneResults({ route, all, found, text, query }: Props) {
+  const { kind = '', year = '', matches: _, ...unfiltered } = route;
+  const isOfKind = ({ gone }: DatedGone) => kind === '' || gone.kind === kind;
+  const isOfYear = (one: DatedGone) => year === '' || one.year === Number(year);
+  const shown = found.filter((one) => isOfKind(one) && isOfYear(one));
+  const ofYear = found.filter(isOfYear);
+  const ofKind = found.filter(isOfKind);
+  const kinds = goneKinds.filter((one) => one === kind || all.some((gone) => gone.kind === one));
+  const filters: readonly Filter[] = [
+    {
+      ...{ field: 'kind', name: 'Kind', any: 'All kinds', total: ofYear.length },
+      choices: kinds.map((value) => ({
+        value,
+        text: nameOfKind(value),
+        count: ofYear.filter(({ gone }) => gone.kind === value).length,
+      })),
+    },
+    {
+      ...{ field: 'year', name: 'Gone in', any: 'All years', total: ofKind.length },
+      choices: yearsOf(ofKind, year).map(([value, count]) => ({ value, text: value, count })),
+    },
+  ];
+  const chosenKind = goneKinds.find((one) => one === kind) ?? 'thing';
+  const which = [year !== '' && `gone in ${year}`, text.trim() !== '' && `with “${text.trim()}”`];
+  const amount = [countedGone(shown.length, chosenKind), ...which.filter(Boolean)].join(' ');
+  return (
+    <>
+      <nav className={`${styles.filters} blocks no-print`} aria-label="Filters">
+        {filters.map((filter) => (
+          <GoneFilter key={filter.field} route={route} filter={filter} />
+        ))}
+      </nav>
+      <p className="soft numbers" role="status">
+        {amount}
+        {shown.length > 1 && ', largest first'}
+      </p>
+      {shown.length === 0 ? (
+        <p>
+          <Link to={pathOf(unfiltered)} replace preventScrollReset>
+            Show all {countedGone(all.length, 'thing')}
+          </Link>
+        </p>
+      ) : (
+        <GoneList key={`${kind} ${year} ${text}`} shown={shown} query={query} />
+      )}
+    </>
+  );
+}
+
+/** The years in which something went, newest first, with its number; also the chosen one. */
+function yearsOf(found: readonly DatedGone[], chosen: string): readonly [string, number][] {
+  const counts = new Map<string, number>(chosen === '' ? [] : [[chosen, 0]]);
+  for (const { year } of found) counts.set(String(year), (counts.get(String(year)) ?? 0) + 1);
+  return [...counts].sort(([a], [b]) => Number(b) - Number(a));
+}
+
+/** Entries that are shown at first, and that a press of the button adds. */
+const step = 50;
+
+interface ListProps {
+  readonly shown: readonly DatedGone[];
+  readonly query: SearchQuery;
+}
+
+function GoneList({ shown, query }: ListProps) {
+  const [count, setCount] = useState(step);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    // The first one of those that the button has added.
+    if (count > step)
+      list.current?.querySelectorAll<HTMLElement>(':scope > li')[count - step]?.focus();
+  }, [count]);
+  const left = shown.length - count;
+  return (
+    <>
+      <ol ref={list} className={styles.list}>
+        {shown.slice(0, count).map(({ gone }) => (
+          <GoneEntry
+            key={`${gone.kind} ${gone.item.itemId} ${gone.last} ${gone.text}`}
+            gone={gone}
+            query={query}
+          />
+        ))}
+      </ol>
+      {left > 0 && (
+        <Button variant="secondary" className={styles.more} onClick={() => setCount(count + step)}>
+          Show {counted(Math.min(step, left), 'more', 'more')} of {left}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import { capturesOf } from '../../domain/captures/item-index';
+import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
+import { storyOf } from '../../domain/content/content-selectors';
+import type { SiteEntry } from '../../domain/content/site-registry';
+import { discussionOf } from '../../domain/discussion/story-tree';
+import { isTimestamp } from '../../domain/time/timestamp';
+import { pathOf } from '../../routing/paths';
+import type { GoneRoute } from '../../routing/routes';
+import { useContent, useLoadState, useRouteOf, useServices, useView } from '../../stores/hooks';
+import { usePageTitle } from '../../ui/page-head';
+import { shownTitle } from '../../ui/plain-text';
+import { PrintNote } from '../../ui/print-note';
+import { DetailNotFound, NothingPublished } from '../not-found/detail-not-found';
+import { InvalidDate } from '../not-found/invalid-date';
+import { NotFoundScreen } from '../not-found/not-found';
+import { ContentStatus } from '../offline/content-status';
+import { GoneFrom } from './gone-from';
+import { GoneHeading } from './gone-heading';
+import styles from './gone-screen.module.css';
+
+/** `/web/{timestamp}/{site}/gone`, or `…/story/{itemId}/gone`, below the archive's frame. */
+export function GoneScreen() {
+  const { hosts, now } = useServices();
+  const { currentTimestamp: timestamp } = useView();
+  const route = useRouteOf('gone');
+  if (!route || timestamp === null) return <NotFoundScreen />;
+  const site = hosts.registry[route.site];
+  return (
+    <main id="main" tabIndex={-1} className={styles.main}>
+      <GoneOf route={route} site={site} timestamp={timestamp} />
+      <PrintNote site={site} timestamp={timestamp} now={now()} />
+    </main>
+  );
+}
+
+interface Props {
+  readonly route: GoneRoute;
+  readonly site: SiteEntry;
+  /** The time shown: 14 digits, which may spell no date. */
+  readonly timestamp: string;
+}
+
+function GoneOf({ route, site, timestamp }: Props) {
+  const { itemId } = route;
+  const content = useContent();
+  const load = useLoadState();
+  const story = storyOf(content, useView(), itemId ?? '').ofAllTimes;
+  const items = useMemo(() => {
+    if (itemId === null) return content.items;
+    return story ? [story, ...discussionOf(content.items, itemId)] : [];
+  }, [content.items, story, itemId]);
+  const name = story ? titleAt(story, timestamp) : itemId === null ? site.name : null;
+  const isMissing = itemId !== null && !story?.approvedKeys.length && load.kind === 'loaded';
+  usePageTitle(isMissing ? null : `Gone from ${name ?? 'a story'}`);
+  if (isMissing) {
+    return (
+      <DetailNotFound site={site} timestamp={timestamp}>
+        <NothingPublished item={story} />
+      </DetailNotFound>
+    );
+  }
+  if (load.kind === 'loaded' && isTimestamp(timestamp)) {
+    return <GoneFrom {...{ route, name, story, items, timestamp }} />;
+  }
+  return (
+    <>
+      <GoneHeading {...{ route, name, story, timestamp }} all={null} />
+      {isTimestamp(timestamp) ? (
+        <ContentStatus lines={6} />
+      ) : (
+        <InvalidDate
+          timestamp={timestamp}
+          captures={capturesOf(items).map((capture) => capture.timestamp)}
+          pathAt={(capture) => pathOf({ ...route, timestamp: capture })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The title of a story at a time, or its first one. */
+function titleAt(story: ContentItem, timestamp: string): string {
+  const { approvedKeys: keys } = story;
+  return shownTitle({
+    ...story,
+    currentVersion: keyAtOrBefore(keys, timestamp) ?? keys[0] ?? null,
+  });
+}

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Segment } from '../../src/domain/content/segment';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { contentHanging, pathOf, renderApp } from '../support/render-app';
+
+const [first, second, third, fourth] = [
+  '20040503120000',
+  '20070101120000',
+  '20100101120000',
+  '20110501120000',
+];
+const link: Segment = { linkType: 'external', url: 'https://old.example/', text: 'the old page' };
+const long = `Everything ${'went on '.repeat(40)}as before.`;
+const documents = [
+  buildDocument('a', {
+    [first]: version('The ferry', `It sails at noon. ${long}`),
+    [second]: version('The ferry', ['Nobody came. See ', link, '.']),
+    [third]: version('The ferry', 'Nobody came.'),
+  }),
+  buildDocument(
+    'c',
+    { [second]: version([], 'The ferry was blue.'), [fourth]: version([], []) },
+    { parentId: 'a', author: 'Bo' },
+  ),
+  buildDocument('b', { [first]: version('Other', 'It stays.') }),
+];
+const at = '20120101000000';
+const gone = `/web/${at}/500/gone`;
+const open = (path: string, options = {}) =>
+  renderApp(path, { documents, signedIn: true, ...options });
+/** The kind and place, and all of the text, of each entry. */
+const entries = async () =>
+  within(await screen.findByRole('main')).findAllByRole('heading', { level: 2 });
+const places = async () => (await entries()).map((heading) => heading.textContent);
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const filters = () =>
+  within(screen.getByRole('navigation', { name: 'Filters' }))
+    .getAllByRole('link')
+    .map((one) => one.textContent);
+
+describe('what is gone from a site', () => {
+  test('is counted by kind, and listed with its dates, its comparison and its last version', {
+    tags: ['2.44', '8.50', '8.52'],
+  }, async () => {
+    await open(gone);
+    expect(await places()).toEqual([
+      'Sentence in The ferry',
+      'Comment by Bo on The ferry',
+      'Sentence in The ferry',
+      'Sentence in The ferry',
+      'Link in The ferry',
+    ]);
+    expect(heading()).toBe(
+      '5 things are gone from 500 as of 1 January 2012: 1 comment, 3 sentences, and 1 link',
+    );
+    expect(document.title).toBe('Gone from 500 · Mnemosyne');
+    const [longest, comment, , , last] = screen
+      .getAllByRole('listitem')
+      .filter((item) => item.querySelector('h2'));
+    const links = (item: HTMLElement | undefined) =>
+      within(item ?? document.body)
+        .getAllByRole('link')
+        .map((one) => one.getAttribute('href'));
+    expect(longest?.textContent).toMatch(/Stood on 3 May 2004, gone since 1 January 2007\./);
+    expect(links(longest)).toEqual([
+      `/compare/${first}/${second}/500/story/a`,
+      `/web/${first}/500/story/a?s=Everything+went+on+went+on+went+on+went`,
+    ]);
+    expect(comment?.textContent).toMatch(/The ferry was blue\.Stood on .* gone since 1 May 2011\./);
+    expect(links(comment)).toEqual([
+      `/compare/${second}/${fourth}/500/story/c`,
+      `/web/${second}/500/story/c`,
+    ]);
+    expect(last?.textContent).toMatch(/the old pageto https:\/\/old\.example\//);
+  });
+
+  test('is limited to a year and a kind by links, whose addresses can be sent', {
+    tags: ['8.53'],
+  }, async () => {
+    const { user, router } = await open(gone);
+    await entries();
+    expect(filters()).toEqual(
+      ['All kinds 5', 'Comments 1', 'Sentences 3', 'Links 1'].concat([
+        'All years 5',
+        '2011 1',
+        '2010 2',
+        '2007 2',
+      ]),
+    );
+    await user.click(screen.getByRole('link', { name: '2010 2' }));
+    expect(pathOf(router)).toBe(`${gone}?year=2010`);
+    expect(await screen.findByText(/^2 things gone in 2010/)).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Links 1' }));
+    expect(pathOf(router)).toBe(`${gone}?kind=link&year=2010`);
+    expect(await screen.findByText('1 link gone in 2010')).toBeDefined();
+    expect(await places()).toEqual(['Link in The ferry']);
+    const current = screen.getByRole('link', { name: 'Links 1' });
+    expect(current.getAttribute('aria-current')).toBe('true');
+    expect(document.activeElement).toBe(current);
+  });
+
+  test('is searched as the reader types, and says when nothing is found', {
+    tags: ['8.53'],
+  }, async () => {
+    const { user, router } = await open(gone);
+    await entries();
+    const field = screen.getByRole('searchbox', { name: 'Words to search for in what is gone' });
+    await user.type(field, 'blu');
+    expect(await screen.findByText(/^1 thing with “blu”/)).toBeDefined();
+    expect(await places()).toEqual(['Comment by Bo on The ferry']);
+    expect(document.querySelector('mark')?.textContent).toBe('blue');
+    expect(pathOf(router)).toBe(`${gone}?q=blu`);
+    await user.type(field, 'x');
+    expect(await screen.findByText(/^0 things with “blux”/)).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Show all 5 things' }));
+    expect(await places()).toHaveLength(5);
+    expect(pathOf(router)).toBe(gone);
+  });
+
+  test('shows the beginning of a long text, and the whole on request', {
+    tags: ['8.54'],
+  }, async () => {
+    const { user } = await open(`${gone}?year=2007`);
+    await entries();
+    expect(screen.queryByText(long)).toBeNull();
+    const button = screen.getByRole('button', { name: `Show all ${long.length} characters` });
+    await user.click(button);
+    expect(screen.getByText(long)).toBeDefined();
+  });
+
+  test('has fifty entries at first, and fifty more on request', { tags: ['8.54'] }, async () => {
+    const lines = Array.from({ length: 60 }, (_, index) => `Line ${index} is here.`).join('\n');
+    const many = buildDocument('m', {
+      [first]: version('Many', lines),
+      [second]: version('Many', 'Empty.'),
+    });
+    const { user } = await open(gone, { documents: [many] });
+    expect(await entries()).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Show 10 more of 10' }));
+    expect(await entries()).toHaveLength(60);
+    expect(document.activeElement).toBe((await entries())[50]?.closest('li'));
+  });
+
+  test('says nothing of what has not loaded, and that nothing is gone only when that is so', {
+    tags: ['8.50'],
+  }, async () => {
+    const { unmount } = await open(gone, { adjust: contentHanging });
+    await screen.findByRole('heading', { name: 'What is gone from 500 as of 1 January 2012' });
+    unmount();
+    await open(`/web/${first}/500/gone`);
+    await waitFor(() => expect(heading()).toBe('Nothing is gone from 500 as of 3 May 2004'));
+    expect(screen.queryByRole('searchbox', { name: /gone/ })).toBeNull();
+  });
+});
+
+describe('what is gone from a story', () => {
+  test('has its comments, and opens from the story', { tags: ['2.44'] }, async () => {
+    const { user, router } = await open(`/web/${at}/500/story/a`);
+    await user.click(await screen.findByRole('link', { name: 'What is gone' }));
+    expect(pathOf(router)).toBe(`/web/${at}/500/story/a/gone`);
+    const whole = /^5 things are gone from The ferry as of 1 January 2012/;
+    await screen.findByRole('heading', { name: whole });
+    expect(await places()).toHaveLength(5);
+  });
+
+  test('is not found where there is no such story', { tags: ['2.44'] }, async () => {
+    await open(`/web/${at}/500/story/nowhere/gone`);
+    await screen.findByRole('heading', { name: 'Oops — No Detail Found' });
+  });
+});
+
+test('a partial date keeps the filter, and a visitor logs in first', {
+  tags: ['2.44'],
+}, async () => {
+  const { router, unmount } = await open('/web/2011/500/gone?year=2010');
+  await waitFor(() => expect(pathOf(router)).toBe('/web/20111231235959/500/gone?year=2010'));
+  unmount();
+  const visit = await open(`${gone}?year=2010`, { signedIn: false });
+  const target = encodeURIComponent(`${gone}?year=2010`);
+  await waitFor(() => expect(pathOf(visit.router)).toBe(`/mnemosyne?redirect=${target}`));
+});
