@@ -99,7 +99,9 @@ export const missingFileTimeoutMs = 3_000;
 export const typingPauseMs = 150;
 /** The time after a zoom during which further turning of the wheel is ignored. */
 export const zoomPauseMs = 250;
-/** The time between two steps of a playback at normal speed. */
+/** The time between two steps of a playback of a list at normal speed. */
 export const playStepMs = 1_000;
+/** The time that the film of a story takes at normal speed. */
+export const filmMs = 10_000;
 /** The time for which a generated file can be downloaded. */
 export const downloadMs = 60_000;

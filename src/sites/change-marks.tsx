@@ -22,13 +22,14 @@ const ChangesContext = createContext(none);
 export const wordsHash = '#words';
 
 /**
- * Marks what the capture shown has changed on the page below, unless the reader turned that off or the
- * address leads to words.
+ * Marks what the capture shown has changed on the page below, unless the reader turned that off and plays
+ * no film, or the address leads to words.
  */
 export function ChangeMarks({ children }: { children: ReactNode }) {
   const changes = useItemChanges();
-  const { hash } = useLocation();
-  const isOn = useSettingsStore((state) => state.marksChanges) && hash !== wordsHash;
+  const { hash, state } = useLocation();
+  const isWanted = useSettingsStore(({ marksChanges }) => marksChanges) || state?.isMarked === true;
+  const isOn = isWanted && hash !== wordsHash;
   const marked = useMemo((): MarkedChanges => {
     const timestamp = changes[0]?.item.currentVersion ?? null;
     if (!isOn || timestamp === null) return none;

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ChangeKind, ItemChange, newCommentsByStory } from '../domain/captures/item-changes';
-import { changeSizeOf, compareVersions } from '../domain/comparison/compare-versions';
+import {
+  changeSizeOf,
+  compareVersions,
+  isVisibleChange,
+} from '../domain/comparison/compare-versions';
 import { describeInvisible, invisibleChanges } from '../domain/comparison/invisible-changes';
 import type { ContentItem, Version } from '../domain/content/content-item';
 import { textOfSegment } from '../domain/content/segment';
@@ -66,11 +70,10 @@ function EditWords({ change: { item, before, kind } }: { readonly change: ItemCh
     if (!old || !edited) return null;
     // Few edits are worth a comparison.
     if (invisibleChanges(textOf(old), textOf(edited)).length === 0) return null;
-    const { added, removed, moved, invisible } = changeSizeOf(
-      compareVersions(old, edited, plainSegments),
-    );
-    const isSeen = added.characters + removed.characters + moved > 0;
-    return isSeen || invisible.length === 0 ? null : describeInvisible(invisible);
+    const size = changeSizeOf(compareVersions(old, edited, plainSegments));
+    return isVisibleChange(size) || size.invisible.length === 0
+      ? null
+      : describeInvisible(size.invisible);
   }, [item, before]);
   return unseen ?? words[kind];
 }

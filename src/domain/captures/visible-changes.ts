@@ -1,24 +1,7 @@
 import type { ContentItem } from '../content/content-item';
-import { discussionOf } from '../discussion/story-tree';
 import { ascending } from '../time/timestamp';
-import { changesByCapture } from './capture-changes';
 import { changeOf } from './item-changes';
 import { indexOf } from './item-index';
-
-/** The captures, oldest first, at which an item changes, or with `hasComments` a comment on it. */
-export function capturesChangingStory(
-  items: readonly ContentItem[],
-  itemId: string,
-  hasComments: boolean,
-): readonly string[] {
-  const story = items.filter((item) => item.itemId === itemId);
-  const comments = hasComments ? discussionOf(items, itemId) : [];
-  const changes = changesByCapture([...story, ...comments]);
-  return [...changes]
-    .filter(([, counts]) => Object.values(counts).some((count) => count > 0))
-    .map(([timestamp]) => timestamp)
-    .sort(ascending);
-}
 
 /**
  * The captures, oldest first, at which the first `count` stories of the list change: a story is new

@@ -56,6 +56,11 @@ export function changeSizeOf({ headline, body }: ComparedText): ChangeSize {
   };
 }
 
+/** Whether readers can see a change. */
+export function isVisibleChange({ added, removed, moved }: ChangeSize): boolean {
+  return added.characters + removed.characters + moved > 0;
+}
+
 /**
  * "25 words added, 24 removed", "1 word added, 2 paragraphs moved"; in characters if no word changed.
  * If nothing of that: "No visible change: soft hyphens" or "Same text".

@@ -27,7 +27,9 @@ export function* historyOf(
   strip: StripMarkup = (segments) => segments,
   [start, end]: readonly [start: number, end: number] = [0, Infinity],
 ): Generator<HistoryEntry> {
-  let before: Version | null = item.versions.get(item.approvedKeys[start - 1] ?? '') ?? null;
+  const earlier = item.approvedKeys[start - 1];
+  // Not under the key '', which a document may have.
+  let before: Version | null = (earlier && item.versions.get(earlier)) || null;
   for (const key of item.approvedKeys.slice(start, end)) {
     const version = item.versions.get(key);
     if (!version) continue;

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLinkClickHandler, useNavigate } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
-import { capturesChangingList, capturesChangingStory } from '../../domain/captures/visible-changes';
-import { pageOf, storiesPerPage } from '../../domain/content/story-list';
 import { describeGap } from '../../domain/time/time-gap';
 import { formatShortDate } from '../../domain/time/timestamp-format';
-import { useContent, useLoadState, useRouteOf } from '../../stores/hooks';
+import { useLoadState, useRouteOf } from '../../stores/hooks';
 import { buttonClass } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { useMediaQuery } from '../../ui/use-media-query';
@@ -23,9 +21,8 @@ interface Props {
 
 /** Links to the first, previous, next and last capture, Play, and the counter of captures. */
 export function StepBar({ timestamp, scope }: Props) {
-  const { keys, isAll } = scope;
+  const { keys, isAll, storyKeys } = scope;
   const load = useLoadState();
-  const { items } = useContent();
   const steps = captureSteps(keys, timestamp);
   const { first, last } = isAll ? steps : { first: null, last: null };
   const isNarrow = useMediaQuery(narrowBar);
@@ -33,12 +30,8 @@ export function StepBar({ timestamp, scope }: Props) {
   const navigate = useNavigate();
   const goTo = (target: string, replace: boolean) =>
     void navigate(pathAt(target), { replace, preventScrollReset: true });
-  const route = useRouteOf('archive', 'history', 'gone');
-  const findChanges = (hasComments: boolean) => {
-    if (route?.itemId) return capturesChangingStory(items, route.itemId, hasComments);
-    const { page = null } = { page: null, ...route };
-    return capturesChangingList(items, pageOf(items, page).page * storiesPerPage, hasComments);
-  };
+  const itemId = useRouteOf('archive', 'history')?.itemId;
+  const hasNone = storyKeys ? storyKeys.length < 2 : steps.next === null;
   // The page follows its address a moment later: a quick second press starts from the first target.
   const latest = useRef(timestamp);
   useEffect(() => {
@@ -64,10 +57,10 @@ export function StepBar({ timestamp, scope }: Props) {
         <Step name="Last" mark="⇥" from={timestamp} target={last} className={styles.end} />
         <li>
           <PlayButton
+            key={itemId}
             timestamp={timestamp}
-            findCaptures={findChanges}
-            onStep={(capture, isFirst) => goTo(capture, !isFirst)}
-            isDisabled={steps.next === null || load.kind !== 'loaded'}
+            isStory={storyKeys !== null}
+            isDisabled={hasNone || load.kind !== 'loaded'}
           />
         </li>
       </ul>

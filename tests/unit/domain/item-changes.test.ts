@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { itemChangesAt, newCommentsByStory } from '../../../src/domain/captures/item-changes';
-import {
-  capturesChangingList,
-  capturesChangingStory,
-} from '../../../src/domain/captures/visible-changes';
+import { capturesChangingList } from '../../../src/domain/captures/visible-changes';
 import { selectionOf } from '../../../src/domain/content/selection';
 import { april, buildMonthly, february, january, march } from '../../support/monthly-versions';
 
@@ -58,24 +55,14 @@ describe('a capture', () => {
   });
 });
 
-describe('the captures that change a page', () => {
-  test.each([
-    ['edited', [january, february]],
-    ['new', [february]],
-    ['nowhere', []],
-  ])('of the item %s are those of the item and its comments', (itemId, expected) => {
-    expect(capturesChangingStory(items, itemId, true)).toEqual(expected);
-  });
-
-  test('of a list are those of new and edited stories, and of comments on its first stories', () => {
-    const list = [
-      item('old', 'a'),
-      item('young', '- a'),
-      item('on old', '- - a', 'old'),
-      item('on young', '- - - a', 'young'),
-    ];
-    expect(capturesChangingList(list, 1, true)).toEqual([january, february, april]);
-    expect(capturesChangingList(list, 2, true)).toEqual([january, february, march, april]);
-    expect(capturesChangingList(list, 2, false)).toEqual([january, february]);
-  });
+test('the captures that change a list are those of stories, and of comments on its first stories', () => {
+  const list = [
+    item('old', 'a'),
+    item('young', '- a'),
+    item('on old', '- - a', 'old'),
+    item('on young', '- - - a', 'young'),
+  ];
+  expect(capturesChangingList(list, 1, true)).toEqual([january, february, april]);
+  expect(capturesChangingList(list, 2, true)).toEqual([january, february, march, april]);
+  expect(capturesChangingList(list, 2, false)).toEqual([january, february]);
 });

@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef } from 'react';
+import { captureLabels, formatShortDate } from '../../domain/time/timestamp-format';
+import { useTimeZone } from '../../ui/dates';
+import styles from './film-dates.module.css';
+
+interface Props {
+  /** The stops of a film, as timestamps, oldest first. */
+  readonly keys: readonly string[];
+  /** The one shown; null before the first. */
+  readonly current: string | null;
+  readonly onChoose: (key: string) => void;
+}
+
+/** A line of dates, of which the one shown is marked; arrow keys and presses lead to others. */
+export function FilmDates({ keys, current, onChoose }: Props) {
+  const { zone } = useTimeZone();
+  const name = useId();
+  const labels = captureLabels(keys, zone);
+  const days = keys.map((key) => formatShortDate(key, zone));
+  const line = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another date is marked.
+  useEffect(() => {
+    const marked = line.current?.querySelector(':checked');
+    marked?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  return (
+    <div ref={line} className={`${styles.line} numbers`} role="radiogroup" aria-label="Dates">
+      {keys.map((key, index) => {
+        const day = days[index] ?? '';
+        const isAlone = days.indexOf(day) === days.lastIndexOf(day);
+        return (
+          <label key={key} className={styles.date}>
+            <input
+              type="radio"
+              name={name}
+              checked={key === current}
+              onChange={() => onChoose(key)}
+            />
+            {isAlone ? day : labels[index]}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+import { describeChangeSize } from '../../domain/comparison/compare-versions';
+import { passagesOf } from '../../domain/comparison/film-stops';
+import type { HistoryEntry } from '../../domain/comparison/item-history';
+import type { ContentItem } from '../../domain/content/content-item';
+import { counted } from '../../domain/messages';
+import { paths } from '../../routing/paths';
+import { useServices } from '../../stores/hooks';
+import { Button } from '../../ui/controls';
+import { VersionDate } from '../../ui/dates';
+import { plainSegments } from '../../ui/plain-text';
+import { PrintNote } from '../../ui/print-note';
+import { Title } from '../../ui/segment-text';
+import { useInSlices } from '../../ui/use-in-slices';
+import { useLinkName } from '../compare/compared-names';
+import { ComparedTextView } from '../compare/compared-text';
+import styles from './film-panels.module.css';
+
+interface Props {
+  readonly item: ContentItem;
+  readonly stops: readonly HistoryEntry[];
+  readonly onClose: () => void;
+}
+
+/** The film of a text without motion: a panel for each stop, to read and to print. */
+export function FilmPanels({ item, stops, onClose }: Props) {
+  const { hosts, now } = useServices();
+  const linkName = useLinkName();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const keys = stops.map(({ key }) => key);
+  const passages = useInSlices(
+    useCallback(
+      () =>
+        passagesOf(
+          item,
+          stops.map(({ key }) => key),
+          plainSegments,
+        ),
+      [item, stops],
+    ),
+  );
+  const last = keys.at(-1) ?? null;
+  // Outside of the bar, which is not printed.
+  return createPortal(
+    <dialog ref={dialog} className={styles.panels} aria-labelledby={titleId} onClose={onClose}>
+      <div className={`${styles.head} line`}>
+        <h2 id={titleId}>
+          <Title item={{ ...item, currentVersion: last }} />
+        </h2>
+        <form method="dialog" className="line">
+          <Button variant="secondary" onClick={() => window.print()}>
+            Print
+          </Button>
+          <Button variant="secondary" type="submit">
+            Close
+          </Button>
+        </form>
+      </div>
+      <p className="remark">{counted(stops.length, 'version')} with other words or links</p>
+      <ol className={styles.list}>
+        {stops.map(({ key, change }, index) => (
+          <li key={key} className={`${styles.panel} panel`}>
+            <h3>
+              <Link to={paths.archive(key, item.itemSite, item.itemId)} onClick={onClose}>
+                <VersionDate versionKey={key} among={keys} />
+              </Link>
+            </h3>
+            <p className="remark numbers">
+              {change ? describeChangeSize(change) : 'First version'}
+            </p>
+            <ComparedTextView
+              text={{ headline: [], body: passages[index] ?? [] }}
+              isEdited
+              a={keys[index - 1] ?? key}
+              b={key}
+              layout="inline"
+              linkName={linkName}
+            />
+          </li>
+        ))}
+      </ol>
+      <PrintNote site={hosts.registry[item.itemSite]} timestamp={last} now={now()} />
+    </dialog>,
+    document.body,
+  );
+}
