@@ -86,7 +86,7 @@ describe('Play', () => {
   });
 
   test.each([
-    ['the pointer', () => fireEvent.pointerOver(screen.getByRole('main')), fireEvent.pointerOver],
+    ['the pointer', () => fireEvent.pointerMove(screen.getByRole('main')), fireEvent.pointerMove],
     ['the focus', () => fireEvent.focusIn(screen.getByRole('main')), fireEvent.focusIn],
   ])('pauses while %s is in the page', async (_, enter, leave) => {
     const { router } = await open('20040503120000');

@@ -149,6 +149,20 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
         await page.getByRole('button', { name: 'Next words' }).click();
       },
     }),
+    screen('archive-500-film', story, {
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Play' }).click();
+        await page.getByRole('radio').nth(1).check();
+        await expect(page.locator('main del').first()).toBeVisible();
+      },
+    }),
+    screen('archive-500-panels', story, {
+      act: async (page) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.getByRole('button', { name: 'Play' }).click();
+        await expect(page.getByRole('dialog').locator('del').first()).toBeVisible();
+      },
+    }),
     screen('archive-500-comment', `${list}/story/s500-c-twelve-bottles`),
     screen('archive-500-folded', story, {
       act: (page) => page.getByRole('button', { name: 'Collapse' }).first().click(),

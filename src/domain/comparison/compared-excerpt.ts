@@ -1,4 +1,4 @@
-import { cutPieces, endOfText } from '../content/excerpt';
+import { cutPieces, cutText, endOfText } from '../content/excerpt';
 import { type Piece, paragraphsOf } from '../content/paragraphs';
 import { textOfSegment, withText } from '../content/segment';
 import type { ComparedText } from './compare-versions';
@@ -13,8 +13,8 @@ export interface ComparedExcerpt {
 }
 
 const maxLength = 600;
-/** The most characters before the first change of a line. */
-const maxBefore = 160;
+/** The most characters before the first change of a line; of a passage also after the last one. */
+const maxAround = 160;
 
 /** The beginning of the body, if that changed, else a line that changed; null if none did. */
 export function comparedExcerpt({ headline, body }: ComparedText): ComparedExcerpt | null {
@@ -26,6 +26,13 @@ export function comparedExcerpt({ headline, body }: ComparedText): ComparedExcer
   return line ? { isBeginning: false, pieces: cut(fromChange(line)) } : null;
 }
 
+/** All lines that changed, with a blank line between them; empty if none did. */
+export function changedLines({ headline, body }: ComparedText): readonly ComparedPiece[] {
+  const lines = [...linesOf(headline), ...linesOf(body)].flat().filter(hasChange);
+  const passages = lines.map((line) => toChange(fromChange(line)));
+  return cut(passages.flatMap((line, index) => (index > 0 ? [blankLine, ...line] : line)));
+}
+
 /** The lines of each paragraph. */
 function linesOf(pieces: readonly ComparedPiece[]): readonly (readonly ComparedPiece[])[][] {
   const parts = pieces.map((piece) => ({ text: textOfSegment(piece.segment), source: piece }));
@@ -33,6 +40,7 @@ function linesOf(pieces: readonly ComparedPiece[]): readonly (readonly ComparedP
 }
 
 const lineBreak: ComparedPiece = { change: 'same', segment: '\n' };
+const blankLine: ComparedPiece = { change: 'same', segment: '\n\n' };
 
 function pieceOf({ text, source }: Piece<ComparedPiece>): ComparedPiece {
   return { ...source, segment: withText(source.segment, text) };
@@ -43,9 +51,21 @@ function fromChange(line: readonly ComparedPiece[]): readonly ComparedPiece[] {
   const at = line.findIndex(({ change }) => change !== 'same');
   const before = line.slice(0, at).map(({ segment }) => textOfSegment(segment));
   const text = before.join('');
-  if (text.length <= maxBefore) return line;
-  const near = endOfText(text, maxBefore).replace(/^\S{0,40}\s/, '');
+  if (text.length <= maxAround) return line;
+  const near = endOfText(text, maxAround).replace(/^\S{0,40}\s/, '');
   return [{ change: 'same', segment: `…${near}` }, ...line.slice(at)];
+}
+
+/** The line without its end, where the last change is far from it. */
+function toChange(line: readonly ComparedPiece[]): readonly ComparedPiece[] {
+  const end = line.findLastIndex(({ change }) => change !== 'same') + 1;
+  const text = line
+    .slice(end)
+    .map(({ segment }) => textOfSegment(segment))
+    .join('');
+  if (text.length <= maxAround) return line;
+  const near = cutText(text, maxAround).replace(/\s\S{0,40}$/, '');
+  return [...line.slice(0, end), { change: 'same', segment: `${near}…` }];
 }
 
 function cut(pieces: readonly ComparedPiece[]): readonly ComparedPiece[] {

@@ -7,7 +7,7 @@ import {
   isVisibleChange,
   type StripMarkup,
 } from './compare-versions';
-import { comparedExcerpt } from './compared-excerpt';
+import { changedLines } from './compared-excerpt';
 import type { HistoryEntry } from './item-history';
 import type { ComparedPiece } from './piece-list';
 
@@ -34,8 +34,8 @@ function charactersOf(change: ChangeSize | null): number {
 }
 
 /**
- * For each version of an item in `keys`, the passage that shows its change, or else the beginning of
- * its body. Lazy, because each costs a comparison.
+ * For each version of an item in `keys`, the lines that changed, or without any the beginning of its
+ * body. Lazy, because each costs a comparison.
  */
 export function* passagesOf(
   { versions, approvedKeys }: ContentItem,
@@ -46,8 +46,8 @@ export function* passagesOf(
     const version = versions.get(key) ?? null;
     const earlier = approvedKeys[approvedKeys.indexOf(key) - 1];
     const before = (earlier && versions.get(earlier)) || version;
+    const changed = changedLines(compareVersions(before, version, strip));
     const beginning = excerptOf(strip(version?.body ?? []));
-    yield comparedExcerpt(compareVersions(before, version, strip))?.pieces ??
-      beginning.map((segment) => ({ change: 'same', segment }));
+    yield changed.length > 0 ? changed : beginning.map((segment) => ({ change: 'same', segment }));
   }
 }

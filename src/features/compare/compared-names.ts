@@ -4,8 +4,9 @@ import { linkTargetOf } from '../../domain/comparison/compare-text';
 import { keyAtOrBefore } from '../../domain/content/content-item';
 import type { Segment } from '../../domain/content/segment';
 import { isSiteKey } from '../../domain/content/site-registry';
+import { dayLabels } from '../../domain/time/day-labels';
 import { isTimestamp } from '../../domain/time/timestamp';
-import { captureLabels, formatShortDate } from '../../domain/time/timestamp-format';
+import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useContent, useServices } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import { plainText, shownTitle } from '../../ui/plain-text';
@@ -42,8 +43,6 @@ export function useLinkName(): LinkName {
 
 /** Two dates in the zone, both with their times if they are of the same day. */
 export function datesOfPair(a: string, b: string, zone: string): readonly [string, string] {
-  const dates = [formatShortDate(a, zone), formatShortDate(b, zone)] as const;
-  if (dates[0] !== dates[1]) return dates;
-  const [from = dates[0], to = dates[1]] = captureLabels([a, b], zone);
+  const [from = '', to = ''] = dayLabels([a, b], zone);
   return [from, to];
 }

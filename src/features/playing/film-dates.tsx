@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { captureLabels, formatShortDate } from '../../domain/time/timestamp-format';
+import { dayLabels } from '../../domain/time/day-labels';
 import { useTimeZone } from '../../ui/dates';
 import styles from './film-dates.module.css';
 
@@ -15,8 +15,7 @@ interface Props {
 export function FilmDates({ keys, current, onChoose }: Props) {
   const { zone } = useTimeZone();
   const name = useId();
-  const labels = captureLabels(keys, zone);
-  const days = keys.map((key) => formatShortDate(key, zone));
+  const labels = dayLabels(keys, zone);
   const line = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another date is marked.
   useEffect(() => {
@@ -25,21 +24,17 @@ export function FilmDates({ keys, current, onChoose }: Props) {
   }, [current]);
   return (
     <div ref={line} className={`${styles.line} numbers`} role="radiogroup" aria-label="Dates">
-      {keys.map((key, index) => {
-        const day = days[index] ?? '';
-        const isAlone = days.indexOf(day) === days.lastIndexOf(day);
-        return (
-          <label key={key} className={styles.date}>
-            <input
-              type="radio"
-              name={name}
-              checked={key === current}
-              onChange={() => onChoose(key)}
-            />
-            {isAlone ? day : labels[index]}
-          </label>
-        );
-      })}
+      {keys.map((key, index) => (
+        <label key={key} className={styles.date}>
+          <input
+            type="radio"
+            name={name}
+            checked={key === current}
+            onChange={() => onChoose(key)}
+          />
+          {labels[index]}
+        </label>
+      ))}
     </div>
   );
 }

@@ -1,15 +1,16 @@
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { describeChangeSize } from '../../domain/comparison/compare-versions';
 import { passagesOf } from '../../domain/comparison/film-stops';
 import type { HistoryEntry } from '../../domain/comparison/item-history';
 import type { ContentItem } from '../../domain/content/content-item';
-import { counted } from '../../domain/messages';
+import { counted, formatCount } from '../../domain/messages';
+import { dayLabels } from '../../domain/time/day-labels';
 import { paths } from '../../routing/paths';
 import { useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
-import { VersionDate } from '../../ui/dates';
+import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { plainSegments } from '../../ui/plain-text';
 import { PrintNote } from '../../ui/print-note';
 import { Title } from '../../ui/segment-text';
@@ -33,25 +34,20 @@ export function FilmPanels({ item, stops, onClose }: Props) {
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  const keys = stops.map(({ key }) => key);
+  const keys = useMemo(() => stops.map(({ key }) => key), [stops]);
   const passages = useInSlices(
-    useCallback(
-      () =>
-        passagesOf(
-          item,
-          stops.map(({ key }) => key),
-          plainSegments,
-        ),
-      [item, stops],
-    ),
+    useCallback(() => passagesOf(item, keys, plainSegments), [item, keys]),
   );
+  const { zone } = useTimeZone();
+  const labels = dayLabels(keys, zone);
+  const all = item.approvedKeys.length;
   const last = keys.at(-1) ?? null;
   // Outside of the bar, which is not printed.
   return createPortal(
     <dialog ref={dialog} className={styles.panels} aria-labelledby={titleId} onClose={onClose}>
       <div className={`${styles.head} line`}>
-        <h2 id={titleId}>
-          <Title item={{ ...item, currentVersion: last }} />
+        <h2 id={titleId} dir="auto">
+          <Title item={{ ...item, currentVersion: last }} isHeading />
         </h2>
         <form method="dialog" className="line">
           <Button variant="secondary" onClick={() => window.print()}>
@@ -62,13 +58,18 @@ export function FilmPanels({ item, stops, onClose }: Props) {
           </Button>
         </form>
       </div>
-      <p className="remark">{counted(stops.length, 'version')} with other words or links</p>
+      <p className="remark">
+        The changes of the text, in {stops.length < all ? `${formatCount(stops.length)} of ` : ''}
+        {counted(all, 'version')}
+      </p>
       <ol className={styles.list}>
         {stops.map(({ key, change }, index) => (
           <li key={key} className={`${styles.panel} panel`}>
             <h3>
               <Link to={paths.archive(key, item.itemSite, item.itemId)} onClick={onClose}>
-                <VersionDate versionKey={key} among={keys} />
+                <TimeOfKey versionKey={key} zone={zone}>
+                  {labels[index]}
+                </TimeOfKey>
               </Link>
             </h3>
             <p className="remark numbers">

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { filmMs } from '../../constants';
+import { filmMs, playStepMs } from '../../constants';
 import { describeChangeSize } from '../../domain/comparison/compare-versions';
 import type { HistoryEntry } from '../../domain/comparison/item-history';
 import { indexAtOrBefore } from '../../domain/time/timestamp';
@@ -41,7 +41,7 @@ export function FilmStrip({ stops, timestamp, onClose, onShowPanels }: Props) {
   useEffect(() => onOpen.current(), []);
   const strip = useRef<HTMLElement>(null);
   useMarkPage(playback.isTicking, playback.pause);
-  useShowChange(strip);
+  useShowChange(strip, playback.pause >= playStepMs);
   useWindowEvent('keydown', ({ key, target }) => {
     const isInDialog = target instanceof Element && target.closest('dialog');
     if (key !== 'Escape' || isInDialog) return;

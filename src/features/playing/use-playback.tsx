@@ -4,7 +4,8 @@ import { useWindowEvent } from '../../ui/use-window-event';
 import { useTimePath } from '../timeline/use-timeline';
 
 const speeds = [0.5, 1, 2, 4] as const;
-const following = ['pointerover', 'focusin'] as const;
+// A pointer that rests is in the page as soon as the film scrolls, without a move.
+const following = ['pointermove', 'focusin'] as const;
 const stopping = ['keydown', 'pointerdown', 'wheel', 'touchstart', 'popstate'] as const;
 
 export interface PlayerProps {

@@ -1,21 +1,29 @@
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react';
 import { useFoundInMain } from '../../ui/text-ranges';
 
-/** Scrolls to the first changed words whenever the text has others, if a bar covers them or they are out of the window. */
-export function useShowChange(strip: RefObject<HTMLElement | null>): void {
+/**
+ * Scrolls to the first changed words whenever the text has others, if they are out of the window or a bar
+ * covers them: smoothly if there is time.
+ */
+export function useShowChange(strip: RefObject<HTMLElement | null>, hasTime: boolean): void {
   const [words] = useFoundInMain(
     useCallback((main: Element) => {
       const found = main.querySelector('ins, del');
       return found ? [found] : [];
     }, []),
   );
-  useEffect(() => {
+  const show = useEffectEvent(() => {
     // jsdom has no layout.
     const [line] = words?.getClientRects() ?? [];
     if (!line || !strip.current) return;
     const top = strip.current.closest('header')?.getBoundingClientRect().bottom ?? 0;
     const bottom = strip.current.getBoundingClientRect().top;
     if (line.top >= top && line.bottom <= bottom) return;
-    window.scrollBy({ top: (line.top + line.bottom - top - bottom) / 2 });
-  }, [words, strip]);
+    window.scrollBy({
+      top: (line.top + line.bottom - top - bottom) / 2,
+      behavior: hasTime ? 'smooth' : 'instant',
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are shown.
+  useEffect(() => show(), [words]);
 }

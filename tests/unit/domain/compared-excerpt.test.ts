@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareSegments } from '../../../src/domain/comparison/compare-text';
-import { comparedExcerpt } from '../../../src/domain/comparison/compared-excerpt';
+import { changedLines, comparedExcerpt } from '../../../src/domain/comparison/compared-excerpt';
+import type { ComparedPiece } from '../../../src/domain/comparison/piece-list';
 import { textOfSegment } from '../../../src/domain/content/segment';
 
 const signs = { same: '', added: '+', removed: '-' } as const;
@@ -8,9 +9,10 @@ const signs = { same: '', added: '+', removed: '-' } as const;
 /** The excerpt with a sign before each changed piece. */
 function excerpt(before: string, after: string): string | null {
   const found = comparedExcerpt({ headline: [], body: compareSegments([before], [after]) });
-  const text = found?.pieces.map(({ change, segment }) => signs[change] + textOfSegment(segment));
-  return text ? text.join('|') : null;
+  return found && signed(found.pieces);
 }
+const signed = (pieces: readonly ComparedPiece[]) =>
+  pieces.map(({ change, segment }) => signs[change] + textOfSegment(segment)).join('|');
 const long = 'word '.repeat(200);
 
 test.each([
@@ -31,4 +33,14 @@ test.each([
   ['the end of a long line', `${long}old.`, `${long}new.`, `…${'word '.repeat(31)}|-old|+new|.`],
 ])('the excerpt of a change is %s', (_, before, after, expected) => {
   expect(excerpt(before, after)).toBe(expected);
+});
+
+test.each([
+  ['headline and body', 'Old.', 'New.', '-Old|+New|.|\n\n|One |-b|+c|.|\n\n|Two |-b|+c|.'],
+  ['no far words', `b ${long}`, `c ${long}`, `-b|+c| ${'word '.repeat(31).trim()}…`, 'a', 'a'],
+  ['nothing, if nothing changed', 'Old.', 'Old.', '', 'a', 'a'],
+])('the changed lines are those of %s', (_, before, after, expected, ...more) => {
+  const [one = 'One b.\nSame.\n\nTwo b.', two = 'One c.\nSame.\n\nTwo c.'] = more;
+  const headline = compareSegments([before], [after]);
+  expect(signed(changedLines({ headline, body: compareSegments([one], [two]) }))).toBe(expected);
 });
