@@ -20,16 +20,13 @@ interface Props {
 export function PlayButton({ timestamp, isStory, isDisabled }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const Player = isStory ? Film : ListPlayer;
-  const what = isStory
-    ? 'text on this page, in ten seconds'
-    : 'stories on this page, one per second';
   return (
     <div className={styles.player} data-play>
       <Button
         variant="secondary"
         className={styles.step}
         disabled={isDisabled}
-        title={`Play the changes of the ${what}`}
+        title={`Play the changes of the ${isStory ? 'text' : 'stories'} on this page`}
         onClick={() => setIsOpen(!isOpen)}
       >
         <span aria-hidden="true">{isOpen ? '■' : '▶'}</span>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { dayLabels } from '../../domain/time/day-labels';
 import { useTimeZone } from '../../ui/dates';
 import styles from './film-dates.module.css';
@@ -17,11 +17,14 @@ export function FilmDates({ keys, current, onChoose }: Props) {
   const name = useId();
   const labels = dayLabels(keys, zone);
   const line = useRef<HTMLDivElement>(null);
+  // A chosen date is marked at once; the page follows a moment later.
+  const [mark, setMark] = useState({ current, key: current });
+  if (mark.current !== current) setMark({ current, key: current });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another date is marked.
   useEffect(() => {
     const marked = line.current?.querySelector(':checked');
     marked?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  }, [mark.key]);
   return (
     <div ref={line} className={`${styles.line} numbers`} role="radiogroup" aria-label="Dates">
       {keys.map((key, index) => (
@@ -29,8 +32,11 @@ export function FilmDates({ keys, current, onChoose }: Props) {
           <input
             type="radio"
             name={name}
-            checked={key === current}
-            onChange={() => onChoose(key)}
+            checked={key === mark.key}
+            onChange={() => {
+              setMark({ current, key });
+              onChoose(key);
+            }}
           />
           {labels[index]}
         </label>

@@ -42,9 +42,8 @@ export function FilmStrip({ stops, timestamp, onClose, onShowPanels }: Props) {
   const strip = useRef<HTMLElement>(null);
   useMarkPage(playback.isTicking, playback.pause);
   useShowChange(strip, playback.pause >= playStepMs);
-  useWindowEvent('keydown', ({ key, target }) => {
-    const isInDialog = target instanceof Element && target.closest('dialog');
-    if (key !== 'Escape' || isInDialog) return;
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || document.querySelector('dialog[open]')) return;
     if (strip.current?.contains(document.activeElement)) {
       strip.current.closest('[data-play]')?.querySelector('button')?.focus();
     }
@@ -64,8 +63,11 @@ export function FilmStrip({ stops, timestamp, onClose, onShowPanels }: Props) {
         <SpeedChoice speed={playback.speed} onChange={playback.setSpeed} />
         {/* Said only when it stays. */}
         <p className={styles.change} aria-live={isPaused ? 'polite' : 'off'}>
+          <span className={styles.more}>
+            {playback.isTicking || next === undefined ? '' : 'Paused, '}
+          </span>
           {at + 1} of {keys.length}
-          <span className={styles.size}>
+          <span className={styles.more}>
             {stop?.change ? `: ${describeChangeSize(stop.change)}` : ': first version'}
           </span>
         </p>
