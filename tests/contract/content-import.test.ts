@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { serialiseItem } from '../../tools/content/formats/ndjson-item';
+import { serialiseItem } from '../../tools/content/export/serialise-item';
 import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { buildWarc, createWarcFiles } from '../support/build-warc';
 import { away, homeIn2014 } from '../support/import-projects';

@@ -8,8 +8,9 @@ export async function writeDocuments(
   documents: readonly ContentDocument[],
 ): Promise<Pick<ContentWriter, 'written' | 'failed'>> {
   const writer = new ContentWriter(db, 'overwrite');
-  for (const document of documents)
-    await writer.addItem(document.itemId, { document, unapproved: [], provenance: [] });
-  await writer.flush();
+  const items = documents.map((document) => {
+    return [document.itemId, { document, unapproved: [], provenance: [] }] as const;
+  });
+  await writer.write(items);
   return writer;
 }

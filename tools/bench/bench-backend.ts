@@ -53,9 +53,6 @@ export async function startBenchBackend() {
 
 export type BenchBackend = Awaited<ReturnType<typeof startBenchBackend>>;
 
-/** The emulator indexes every version, and a larger batch would take minutes. */
-const documentsPerBatch = 500;
-
 async function replaceContent(host: string, { documents }: GeneratedContent) {
   const target = await openTarget({ project: demoProject });
   try {
@@ -64,11 +61,10 @@ async function replaceContent(host: string, { documents }: GeneratedContent) {
     const answer = await fetch(all, { method: 'DELETE' });
     if (!answer.ok) throw new Error(`the emulator did not clear its content: ${answer.status}`);
     const writer = new ContentWriter(target.db, 'overwrite');
-    for (const [at, document] of documents.entries()) {
-      await writer.addItem(document.itemId, { document, unapproved: [], provenance: [] });
-      if (at % documentsPerBatch === 0) await writer.flush();
-    }
-    await writer.flush();
+    const changed = documents.map((document) => {
+      return [document.itemId, { document, unapproved: [], provenance: [] }] as const;
+    });
+    await writer.write(changed);
     const { failed } = writer;
     if (failed[0]) throw new Error(`${failed.length} documents not written: ${failed[0].reason}`);
     const published: PublishedSnapshots[] = [];

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { serialiseItem } from '../content/formats/ndjson-item';
+import { serialiseItem } from '../content/export/serialise-item';
 import { startFirestoreEmulator } from '../dev/emulator-firestore';
 import { findFirestoreEmulator } from '../dev/emulators';
 import { findFreePort } from '../dev/free-port';

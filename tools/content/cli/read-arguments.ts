@@ -1,8 +1,5 @@
-import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { cutText } from '../../../src/domain/content/excerpt';
-import { inkedText } from '../../../src/domain/content/ink';
 import { isSiteKey, type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
 import { CommandError, invalid, reasonOf } from '../model/problem';
 
@@ -83,11 +80,6 @@ export function readBranch(branch: string | undefined): string | undefined {
   return invalid(branch, 'a branch: that is 1 to 64 letters, digits, "-" or "_", such as 1');
 }
 
-/** Reads the id of an item. "." and ".." name none: no address and no document can have them. */
-export function readItemId(id: string): string {
-  return /^\.{0,2}$/.test(id) ? invalid(id, 'the id of an item') : id;
-}
-
 /**
  * Returns the path of a file that a command line names, relative to the folder in which npm was started
  * (INIT_CWD). `-` and an empty path stay as they are.
@@ -108,22 +100,6 @@ function readProject(project: string | undefined): string | undefined {
   return invalid(project, 'a project id');
 }
 
-/** Returns the given name, else that of the account in use, which may have none in a container. */
-function operatorName(by: string | undefined): string {
-  try {
-    const name = (by ?? process.env.USER ?? userInfo().username).trim();
-    return inkedText(cutText(name, 200)) ?? 'unknown';
-  } catch {
-    return 'unknown';
-  }
-}
-
-/** The options of commands that can keep to a site and branch. */
-export const placeOptions = {
-  site: option('KEY', 'this site only', readSite),
-  branch: option('NAME', 'this branch only', readBranch),
-};
-
 /** The options that select captures, which `readAddressFilter` parses. */
 export const addressOptions = {
   url: repeatable('URL', 'only what was captured at this page'),
@@ -135,21 +111,6 @@ export const addressOptions = {
   ),
   to: option('DATE', 'only up to the end of this date', (date) => date),
 };
-
-function readMinutes(text = '10'): number {
-  const minutes = Number(text);
-  return minutes > 0 && minutes <= 1440 ? minutes * 60_000 : invalid(text, 'a number of minutes');
-}
-
-/** The option that says how long to retry; read in milliseconds. */
-export const retryOption = option(
-  'MINUTES',
-  'how long to retry what is locked or busy, from its first failure on (default: 10)',
-  readMinutes,
-);
-
-/** The option that names who decides. */
-export const byOption = option('NAME', 'who, for the log (default: your account)', operatorName);
 
 /** The options of every command that opens a database. */
 export const targetOptions = {

@@ -1,7 +1,8 @@
-import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { shownLine } from '../model/printable';
-import { CommandError } from '../model/problem';
+import { CommandError, fileReasonOf } from '../model/problem';
 
 /** Prints a line for a person: on standard error if standard output carries data. */
 export function printLine(line: string, hasData: boolean): void {
@@ -39,13 +40,21 @@ export async function confirm(question: string): Promise<void> {
   }
 }
 
-/** Asks before an existing file is replaced, unless `yes`; throws if it is no regular file or one of `inputs`. */
+/**
+ * Asks before an existing file is replaced, unless `yes`. Throws if it is no regular file or one of `inputs`,
+ * or if no file can be written there.
+ */
 export async function confirmReplacing(
   file: string,
   yes: boolean,
   inputs: readonly string[] = [],
 ): Promise<void> {
   if (file === '') throw new CommandError('The name of the file to write is empty.');
+  try {
+    accessSync(dirname(file), constants.W_OK);
+  } catch (error) {
+    throw new CommandError(`${file} cannot be written: ${fileReasonOf(error)}.`);
+  }
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (!stats) return;
   const isSame = (input: string) => existsSync(input) && realpathSync(input) === realpathSync(file);

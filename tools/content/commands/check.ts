@@ -5,15 +5,9 @@ import { type CheckResult, checkContent } from '../check/check-content';
 import { type FixResult, fixUnapproved } from '../check/fix-unapproved';
 import { offenderLine, rules } from '../check/rules';
 import type { Command, ExitCode } from '../cli/command';
-import {
-  byOption,
-  flag,
-  placeOptions,
-  readArguments,
-  refuse,
-  writeOptions,
-} from '../cli/read-arguments';
+import { flag, readArguments, refuse, writeOptions } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
+import { byOption, placeOptions } from '../cli/shared-options';
 import { interruptSignal } from '../cli/terminal';
 import { printableLine } from '../model/printable';
 import { countDocuments } from '../store/read-documents';

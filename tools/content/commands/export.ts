@@ -6,13 +6,13 @@ import {
   option,
   readArguments,
   readBranch,
-  readItemId,
   readPath,
   readSite,
   refuse,
   targetOptions,
 } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
+import { readItemId } from '../cli/shared-options';
 import { confirmReplacing, interruptSignal } from '../cli/terminal';
 import { readBase } from '../export/export-address';
 import { exportFormats } from '../export/export-formats';

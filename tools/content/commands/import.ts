@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { hasInk } from '../../../src/domain/content/ink';
 import { siteKeys } from '../../../src/domain/content/site-registry';
@@ -30,7 +29,7 @@ import { Stage } from '../import/stage';
 import { removeStagingFile, stagingFile } from '../import/staging-tables';
 import { CommandError, fileReasonOf, invalid, type Problem, reasonOf } from '../model/problem';
 import { openTarget, type Target } from '../store/open-target';
-import { Replacement } from '../store/replacement';
+import { writeWhole } from '../store/write-whole';
 
 const options = {
   site: option('KEY', `the site: ${siteKeys.join(', ')}; of items, only those`, readSite),
@@ -123,34 +122,29 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
   const problems: Problem[] = [];
   const inputs = await findInputs(parsed.files, problems);
   if (inputs.some(({ format }) => format !== 'ndjson')) requireSite(parsed.site);
-  return runOn(await openTargetFor(parsed), parsed, async (target) => {
-    const { db, name, progress, confirm, print } = target;
-    let listing: Replacement | null = null;
-    let stage: Stage | null = null;
+  const target = await openTargetFor(parsed);
+  return runOn(target, parsed, async ({ db, name, progress, confirm, print }) => {
+    await confirm('Import');
+    const { report: list, yes, files } = parsed;
+    if (list !== undefined) await confirmReplacing(list, yes, files);
+    const { site = null, branch = defaultBranch, tz, charset, part, siteName, filter } = parsed;
+    const about = [db && name, site, branch, charset, part, siteName, filter];
+    const file = stagingFile(inputs, about);
+    const stage = openStage(parsed, file);
+    let isDone = false;
     try {
-      await confirm('Import');
-      if (parsed.report !== undefined) {
-        await confirmReplacing(parsed.report, parsed.yes, parsed.files);
-        listing = await Replacement.create(parsed.report);
-      }
-      const { site = null, branch = defaultBranch, tz, charset, part, siteName, filter } = parsed;
-      const about = [db && name, site, branch, charset, part, siteName, filter];
-      const file = stagingFile(inputs, about);
-      stage = openStage(parsed, file);
       const run = { ...parsed, problems, onProgress: progress.show, signal: interruptSignal() };
       const report = await importInputs(db, stage, inputs, run);
       // What was imported is reported even if its records cannot be listed.
-      const unlisted = listing && (await writeListing(listing, stage, parsed.report ?? ''));
+      const unlisted = list === undefined ? null : await listRecords(stage, list);
       print({ target: db && name, site, branch, tz, ...report }, summarizeImport(report));
       if (unlisted) printLine(unlisted, true);
-      stage.close();
-      stage = null;
-      if (!report.isPart && report.left === 0) removeStagingFile(file);
+      isDone = !report.isPart && report.left === 0;
       if (report.interrupted) return 130;
       return report.problems.length > 0 || unlisted ? 1 : 0;
     } finally {
-      stage?.close();
-      await listing?.discard();
+      stage.close();
+      if (isDone) removeStagingFile(file);
     }
   });
 }
@@ -165,10 +159,9 @@ function openStage(parsed: ImportArguments, file: string): Stage {
 }
 
 /** Lists every record in a file; returns why that is impossible, or null. */
-async function writeListing(listing: Replacement, stage: Stage, file: string) {
+async function listRecords(stage: Stage, file: string): Promise<string | null> {
   try {
-    await pipeline(reportLines(stage), listing.stream);
-    await listing.commit();
+    await writeWhole(file, reportLines(stage));
     return null;
   } catch (error) {
     return `The list of records could not be written to ${file}: ${fileReasonOf(error)}.`;

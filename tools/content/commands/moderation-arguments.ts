@@ -2,19 +2,16 @@ import { inkedText } from '../../../src/domain/content/ink';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import {
   addressOptions,
-  byOption,
   flag,
   option,
-  placeOptions,
   readArguments,
   readBranch,
-  readItemId,
   readSite,
   refuse,
-  retryOption,
   type ValuesOf,
   writeOptions,
 } from '../cli/read-arguments';
+import { byOption, placeOptions, readItemId, retryOption } from '../cli/shared-options';
 import { readAddressFilter } from '../model/address-filter';
 import { maxReasonLength } from '../model/log-entry';
 import { CommandError, invalid } from '../model/problem';

@@ -1,14 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import type { Command, ExitCode } from '../cli/command';
-import {
-  flag,
-  placeOptions,
-  readArguments,
-  refuse,
-  retryOption,
-  writeOptions,
-} from '../cli/read-arguments';
+import { flag, readArguments, refuse, writeOptions } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
+import { placeOptions, retryOption } from '../cli/shared-options';
 import { interruptSignal, printLine } from '../cli/terminal';
 import { reasonOf } from '../model/problem';
 import { type Published, publishSnapshots, watchPlace } from '../publish/publish-snapshots';

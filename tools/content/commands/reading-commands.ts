@@ -4,14 +4,9 @@ import { counted } from '../../../src/domain/messages';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
 import type { Command } from '../cli/command';
-import {
-  flag,
-  placeOptions,
-  readArguments,
-  readItemId,
-  targetOptions,
-} from '../cli/read-arguments';
+import { flag, readArguments, targetOptions } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
+import { placeOptions, readItemId } from '../cli/shared-options';
 import { printLine, printOutcome } from '../cli/terminal';
 import { printableLine } from '../model/printable';
 import { CommandError } from '../model/problem';

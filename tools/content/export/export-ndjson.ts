@@ -1,8 +1,8 @@
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { serialiseItem } from '../formats/ndjson-item';
 import { storedVersions } from '../model/stored-document';
 import { readAll } from '../store/read-stored';
 import { type ExportScope, readExported } from './read-exported';
+import { serialiseItem } from './serialise-item';
 import type { CountedChunk } from './write-output';
 
 /** In bytes of JSON. A line may have 16 MiB; a document has at most 1 MiB in Firestore. */

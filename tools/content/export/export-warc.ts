@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
 import { capturedFields } from '../formats/record-place';
-import { sha1Base32, uuidOfName } from '../model/digests';
+import { base32 } from '../model/digests';
 import { type CapturedVersion, capturedVersions } from './captured-version';
 import { type ExportAddress, encodedAddress } from './export-address';
 import type { ExportedItem } from './read-exported';
@@ -93,4 +94,18 @@ function warcRecord(fields: Readonly<Record<string, string>>, block: Buffer): Bu
     block,
     Buffer.from('\r\n\r\n'),
   ]);
+}
+
+/** Returns the SHA-1 of bytes in Base32, as used in web archives: 32 letters and digits. */
+export function sha1Base32(bytes: Uint8Array): string {
+  return base32(createHash('sha1').update(bytes).digest());
+}
+
+/** Returns the name-based UUID (RFC 9562, version 5, namespace URL) of a name. */
+export function uuidOfName(name: string): string {
+  const namespace = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
+  const hash = createHash('sha1').update(namespace).update(name).digest().subarray(0, 16);
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x50, 6);
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
+  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { Replacement } from '../store/replacement';
+import { writeWhole } from '../store/write-whole';
 
 /** A chunk of an export, with its number of items and versions. */
 export interface CountedChunk {
@@ -19,7 +19,6 @@ export async function writeOutput(
   signal: AbortSignal,
   onWritten: (items: number) => void,
 ) {
-  const replacement = file === undefined ? null : await Replacement.create(file);
   const counts = { items: 0, versions: 0, bytes: 0 };
   async function* countedData() {
     for await (const { data, items, versions } of chunks) {
@@ -31,13 +30,7 @@ export async function writeOutput(
       onWritten(counts.items);
     }
   }
-  try {
-    const stream = replacement?.stream ?? process.stdout;
-    await pipeline(countedData, stream, { end: replacement !== null });
-    const isComplete = !signal.aborted;
-    if (isComplete) await replacement?.commit();
-    return { ...counts, isComplete };
-  } finally {
-    await replacement?.discard();
-  }
+  if (file === undefined) await pipeline(countedData, process.stdout, { end: false });
+  else await writeWhole(file, countedData(), signal);
+  return { ...counts, isComplete: !signal.aborted };
 }

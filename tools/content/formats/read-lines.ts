@@ -15,7 +15,7 @@ export const maxLineLength = 16 * 1024 * 1024;
 export async function* readLines(source: ByteSource): AsyncGenerator<ReadLine> {
   let number = 1;
   try {
-    const cursor = new ByteCursor((await openWarcBytes(source)).read(0));
+    const cursor = new ByteCursor(uncompressed(source));
     for (; ; number++) {
       let line = await cursor.takeLine(maxLineLength + 1);
       if (line.length === 0) return;
@@ -32,6 +32,11 @@ export async function* readLines(source: ByteSource): AsyncGenerator<ReadLine> {
   } catch (error) {
     yield { number, text: null, reason: reasonOf(error) };
   }
+}
+
+async function* uncompressed(source: ByteSource): AsyncGenerator<Uint8Array> {
+  const { parts } = await openWarcBytes(source);
+  for await (const { bytes } of parts(0)) yield* bytes;
 }
 
 function isCut(line: Buffer): boolean {

@@ -2,7 +2,7 @@ import { cutText } from '../../../src/domain/content/excerpt';
 import { ByteCursor } from './byte-cursor';
 import { type ByteSource, DamagedInput } from './byte-source';
 import { addressIn } from './record-place';
-import { findRecord, openWarcBytes, skipTo, type WarcBytes } from './warc-bytes';
+import { findRecord, openWarcBytes, type Part, skipTo } from './warc-bytes';
 import {
   type Block,
   type HeadFields,
@@ -33,13 +33,13 @@ export async function* readWarc(
   source: ByteSource,
   wantsBody: WantsBody,
 ): AsyncGenerator<WarcEvent> {
-  const bytes = await openWarcBytes(source);
-  const reading = new Reading(bytes, wantsBody);
+  const { isPlain, parts, nextStart } = await openWarcBytes(source);
+  const reading = new Reading(isPlain, wantsBody);
   const { maxReads = 5_000 } = source;
   let start: number | null = 0;
   for (let reads = 1; start !== null; reads++) {
     try {
-      yield* reading.from(start);
+      for await (const part of parts(start)) yield* reading.recordsIn(part);
       return;
     } catch (error) {
       if (!(error instanceof DamagedInput)) throw error;
@@ -49,7 +49,7 @@ export async function* readWarc(
         yield new DamagedInput(offset, 'too much of this is damaged: the rest is skipped');
         return;
       }
-      start = await bytes.nextStart(offset);
+      start = await nextStart(offset);
     }
   }
 }
@@ -65,7 +65,7 @@ class Reading {
   #reread = 0;
 
   constructor(
-    private readonly bytes: WarcBytes,
+    private readonly isPlain: boolean,
     private readonly wantsBody: WantsBody,
   ) {}
 
@@ -74,11 +74,12 @@ class Reading {
     return this.#reread > maxReread;
   }
 
-  /** Yields the events from an offset on; throws `DamagedInput` where the bytes end early. */
-  async *from(start: number): AsyncGenerator<WarcEvent> {
-    const cursor = new ByteCursor(this.bytes.read(start));
+  /** Yields the events in a part of the file; throws `DamagedInput` where its bytes end early. */
+  async *recordsIn({ offset: start, bytes }: Part): AsyncGenerator<WarcEvent> {
+    const cursor = new ByteCursor(bytes, start);
     for (let line = await nextLine(cursor); line.length > 0; line = await nextLine(cursor)) {
-      const offset = this.bytes.offsetOf(cursor.offset);
+      // That of the member or frame in a compressed file, as in indexes.
+      const offset = this.isPlain ? cursor.offset : start;
       const isVersion = isVersionLine(line);
       const arcFields = parseArcLine(line);
       // A record may begin within a line that begins none.
@@ -109,7 +110,8 @@ class Reading {
         block = await takeToNextRecord(cursor);
         this.#reread += Math.max(claimed - cursor.offset, 0);
         const isLast = ahead.length < length && (await cursor.ahead(1)).length === 0;
-        if (isLast) damage = 'the file ends within this record: copy the file again';
+        if (isLast && this.isPlain)
+          damage = 'the file ends within this record: copy the file again';
       }
       return await readBlock(block, { offset, fields, damage }, this.wantsBody);
     } catch (error) {

@@ -11,16 +11,19 @@ import {
 } from './compression';
 import { parseArcLine } from './warc-record';
 
-/** The uncompressed bytes of a WARC file, readable from several positions. */
+/** A run of whole records: a gzip member or a Zstandard frame, or a plain file from some offset on. */
+export interface Part {
+  /** Where it begins in the file. */
+  readonly offset: number;
+  /** The uncompressed bytes; throws `DamagedInput` where they end early. */
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** The parts of a WARC file, readable from several positions. */
 export interface WarcBytes {
-  /** Yields the bytes from the offset `start` on; throws `DamagedInput` where they end early. */
-  readonly read: (start: number) => AsyncIterable<Uint8Array>;
-  /**
-   * Returns the offset of the record `distance` bytes after the position from which reading began last; in
-   * a compressed file that of its member or frame, as in indexes. Each distance must be at least the one
-   * before.
-   */
-  readonly offsetOf: (distance: number) => number;
+  readonly isPlain: boolean;
+  /** Yields the parts from an offset on, each to be read to its end before the next one. */
+  readonly parts: (start: number) => AsyncIterable<Part>;
   /** Returns where reading can continue after damage at `offset`, or null. */
   readonly nextStart: (offset: number) => Promise<number | null>;
 }
@@ -29,53 +32,31 @@ export interface WarcBytes {
 export async function openWarcBytes(source: ByteSource): Promise<WarcBytes> {
   const start = await firstBytes(source.read(0), 4);
   if (isGzipStart(start)) return compressedBytes(source, inflateMember, findMember);
-  if (!isZstdStart(start)) return plainBytes(source);
-  const dictionary = await readDictionary(new ByteCursor(source.read(0)));
-  const findFrame = (ahead: Buffer) => ahead.indexOf(zstdSignature);
-  return compressedBytes(source, (cursor) => readFrame(cursor, dictionary), findFrame);
+  if (isZstdStart(start)) {
+    const dictionary = await readDictionary(new ByteCursor(source.read(0)));
+    const findFrame = (ahead: Buffer) => ahead.indexOf(zstdSignature);
+    return compressedBytes(source, (cursor) => readFrame(cursor, dictionary), findFrame);
+  }
+  async function* parts(offset: number) {
+    yield { offset, bytes: source.read(offset) };
+  }
+  const nextStart = (offset: number) => nextPlace(source, offset + 1, findRecord);
+  return { isPlain: true, parts, nextStart };
 }
 
-function plainBytes(source: ByteSource): WarcBytes {
-  let begin = 0;
-  return {
-    read: (start) => {
-      begin = start;
-      return source.read(start);
-    },
-    offsetOf: (distance) => begin + distance,
-    nextStart: (offset) => nextPlace(source, offset + 1, findRecord),
-  };
-}
-
-/** Opens a source that has its records in parts, which are gzip members or Zstandard frames. */
 function compressedBytes(
   source: ByteSource,
   readPart: (cursor: ByteCursor) => AsyncIterable<Uint8Array>,
   find: FindPlace,
 ): WarcBytes {
-  /** The parts that were read and are not behind yet. */
-  let parts: { readonly offset: number; readonly distance: number }[] = [];
-  async function* read(start: number) {
-    parts = [];
-    let distance = 0;
+  async function* parts(start: number) {
     const cursor = new ByteCursor(source.read(start), start);
     while ((await cursor.ahead(1)).length > 0) {
-      parts.push({ offset: cursor.offset, distance });
-      for await (const chunk of readPart(cursor)) {
-        distance += chunk.length;
-        yield chunk;
-      }
+      yield { offset: cursor.offset, bytes: readPart(cursor) };
     }
   }
-  return {
-    read,
-    offsetOf: (distance) => {
-      const at = parts.findLastIndex((part) => part.distance <= distance);
-      parts.splice(0, at);
-      return parts[0]?.offset ?? 0;
-    },
-    nextStart: (offset) => nextPlace(source, offset + 1, find),
-  };
+  const nextStart = (offset: number) => nextPlace(source, offset + 1, find);
+  return { isPlain: false, parts, nextStart };
 }
 
 /** Returns the first place of a kind in bytes, or -1. */

@@ -3,7 +3,7 @@ import { hasInk } from '../../../src/domain/content/ink';
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
 import { exportGenerator } from '../formats/record-place';
-import { type PageUrl, siteOf } from '../model/page-url';
+import type { PageUrl } from '../model/page-url';
 import { bare } from './headline';
 import {
   attribute,
@@ -86,4 +86,11 @@ function lineOf(element: HtmlElement): string {
 function oneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return hasInk(line) ? shorten(line, maxHeadlineLength) : '';
+}
+
+/** Returns what the hosts of a site share: two labels, or three below a domain such as `co.uk`. */
+function siteOf(host: string): string {
+  const labels = host.split('.');
+  const isBelowRegistry = /^(?:ac|co|com|edu|gov|net|or|org)$/.test(labels.at(-2) ?? '');
+  return labels.slice(isBelowRegistry && labels.at(-1)?.length === 2 ? -3 : -2).join('.');
 }

@@ -1,14 +1,13 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
-import type { OnBytes } from '../formats/byte-source';
+import { fileSource, type OnBytes } from '../formats/byte-source';
 import { endReading } from '../html/read-in-process';
 import { CommandError, type Problem, reasonOf } from '../model/problem';
 import type { Place } from '../store/places';
-import { emulatorGone } from '../store/retry-busy';
 import type { Reading } from './capture';
 import { settleEmbedded } from './embedded';
-import { type Input, readItems, readPages } from './read-inputs';
+import { type Input, readItemLines, readPages } from './read-inputs';
 import { type ImportReport, resultOf } from './report';
 import { settleRevisits, settleStoredRevisits, settleUnfoundRevisits } from './revisits';
 import { settleSiteNames } from './site-names';
@@ -47,7 +46,7 @@ export async function importInputs(
   run: Run,
 ): Promise<ImportReport> {
   const { resumed } = stage;
-  const { dryRun, pending, onProgress } = run;
+  const { dryRun, pending, onProgress, signal } = run;
   for (const { where, reason } of run.problems) stage.reportFile(where, reason);
   const startReading = ({ name, size }: Input): OnBytes => {
     let read = 0;
@@ -58,7 +57,6 @@ export async function importInputs(
     onBytes(0);
     return onBytes;
   };
-  const signal = AbortSignal.any([run.signal, emulatorGone()]);
   const ofPages = inputs.filter(({ format }) => format !== 'ndjson');
   if (ofPages.length > 0) {
     const place = { ...run, site: requireSite(run.site), branch: run.branch ?? defaultBranch };
@@ -77,20 +75,21 @@ export async function importInputs(
   const isRead = !signal.aborted;
   let areItemsRead = false;
   async function* items() {
-    const ofItems = inputs.filter(({ format }) => format === 'ndjson');
-    yield* readItems(ofItems, run, stage, startReading);
+    for (const input of inputs.filter(({ format }) => format === 'ndjson')) {
+      const source = fileSource(input.path, input.name, startReading(input));
+      yield* readItemLines(source, run, stage);
+    }
     areItemsRead = true;
   }
   await importItems(db, stage, items(), run);
   const isPart = !isRead || !areItemsRead;
-  const isAborted = run.signal.aborted;
-  if (isPart && !isAborted) {
+  if (isPart && !signal.aborted) {
     const reason = 'the rest was not read, because the database cannot be reached';
     stage.addMessage('problems', 'all files', reason);
   }
   const result = resultOf(stage);
   // A signal that comes after the last item leaves nothing undone.
-  const interrupted = isAborted && (isPart || result.left > 0);
+  const interrupted = signal.aborted && (isPart || result.left > 0);
   return { dryRun, pending, isPart, resumed, interrupted, ...result };
 }
 

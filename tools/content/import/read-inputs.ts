@@ -2,18 +2,12 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { shorten } from '../../../src/domain/content/excerpt';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import {
-  type ByteSource,
-  fileSource,
-  type OnBytes,
-  saveInput,
-  standardInput,
-} from '../formats/byte-source';
+import { type ByteSource, fileSource, saveInput, standardInput } from '../formats/byte-source';
 import { walkFolder } from '../formats/folders';
 import { detectFormat, type InputFormat } from '../formats/input-format';
 import { type ItemDefaults, parseItemLine } from '../formats/ndjson-item';
 import { readLines } from '../formats/read-lines';
-import { fileReasonOf, type Problem, reasonOf } from '../model/problem';
+import { fileReasonOf, type Problem } from '../model/problem';
 import { collectCaptures, type ReadOptions } from './collect-captures';
 import { collectFolder } from './collect-folder';
 import { collectWacz } from './collect-wacz';
@@ -100,23 +94,6 @@ export async function readPages(
   if (format === 'folders') await collectFolder({ root: path, site }, name, stage, options);
   else if (format === 'wacz') await collectWacz(path, name, stage, options);
   else await collectCaptures(fileSource(path, name, options.onBytes), stage, options.signal);
-}
-
-/** Yields the items of NDJSON inputs, in order; problems are added to the stage. */
-export async function* readItems(
-  inputs: readonly Input[],
-  options: ItemDefaults,
-  stage: Stage,
-  startReading: (input: Input) => OnBytes,
-): AsyncGenerator<PlacedItem> {
-  for (const input of inputs) {
-    const source = fileSource(input.path, input.name, startReading(input));
-    try {
-      yield* readItemLines(source, options, stage);
-    } catch (error) {
-      stage.reportFile(source.name, `the file cannot be read (${reasonOf(error)})`);
-    }
-  }
 }
 
 /** Yields the items of an NDJSON file. Invalid lines, and items of other places than requested, become problems. */

@@ -139,10 +139,10 @@ export class Stage {
   }
 
   /** Settles a capture; `storedAs` is the id of the item under which its page is stored. */
-  settle(record: number | undefined, settled: Settled, storedAs: string): void {
+  settle(record: number, settled: Settled, storedAs: string): void {
     const { outcome, reason = null, version = null } = settled;
     const set = 'outcome = ?, reason = ?, version = ?, storedAs = ?';
-    const values = [outcome, reason, version, storedAs, record ?? null];
+    const values = [outcome, reason, version, storedAs, record];
     this.tables.run(`UPDATE records SET ${set} WHERE id = ?`, ...values);
   }
 

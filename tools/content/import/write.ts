@@ -47,7 +47,7 @@ export async function importPages(
       const placed = { ...page, url: { ...page.url, itemId } };
       const planned = planPage(placed, stored?.get(itemId) ?? null, run, idOf);
       for (const [source, settled] of planned.outcomes) {
-        stage.settle(source?.record, settled, itemId);
+        if (source?.record !== undefined) stage.settle(source.record, settled, itemId);
       }
       if (planned.limit !== null) {
         const kept = `the first ${formatCount(planned.limit)} characters are kept`;
@@ -77,11 +77,8 @@ export async function importItems(
   items: AsyncIterable<PlacedItem>,
   run: WriteOptions,
 ): Promise<void> {
-  const plan = async function* (group: ReadonlyMap<string, PlacedItem>, writer: Writer) {
-    // Versions from an earlier line of the same item must be stored before they can be merged with.
-    const ids = [...group.keys()];
-    if (ids.some((id) => writer?.isWriting(id))) await writer?.flush();
-    const stored = db && !run.replace ? await readRawItems(db, ids) : null;
+  const plan = async function* (group: ReadonlyMap<string, PlacedItem>) {
+    const stored = db && !run.replace ? await readRawItems(db, [...group.keys()]) : null;
     for (const [id, { item, where }] of group) {
       const planned = mergeItem(item, stored?.get(id) ?? null, run);
       for (const settled of planned.outcomes) stage.settleLine(id, settled);
@@ -93,7 +90,10 @@ export async function importItems(
   await writePlans(db, stage, run, inLineGroups(items, stage), plan);
 }
 
-/** Groups different items, and adds their lines to the stage. */
+/**
+ * Groups different items, because an earlier line of an item must be stored before a later one can be merged
+ * with it, and adds their lines to the stage.
+ */
 async function* inLineGroups(
   items: AsyncIterable<PlacedItem>,
   stage: Stage,
@@ -115,30 +115,27 @@ async function* inLineGroups(
   if (group.size > 0) yield group;
 }
 
-type Writer = ContentWriter | null;
-
 /** Writes what `plan` yields for each group, until the run is interrupted or the database cannot be reached. */
 async function writePlans<Group>(
   db: Firestore | null,
   stage: Stage,
   { dryRun, replace = false, signal }: WriteOptions,
   groups: AsyncIterable<Group>,
-  plan: (group: Group, writer: Writer) => AsyncIterable<readonly [string, ItemChanges]>,
+  plan: (group: Group) => AsyncIterable<readonly [string, ItemChanges]>,
 ): Promise<void> {
   const writer = db && !dryRun ? new ContentWriter(db, replace ? 'overwrite' : 'merge') : null;
-  let unreachable: string | null = null;
+  let failure: string | null = null;
   try {
     for await (const group of groups) {
       if (signal?.aborted || (writer && writer.unreachable !== null)) break;
-      for await (const [itemId, changes] of plan(group, writer)) {
-        await writer?.addItem(itemId, changes);
-      }
+      const changes = plan(group);
+      if (writer) await writer.write(changes);
+      else for await (const _ of changes);
     }
   } catch (error) {
-    unreachable = reasonOf(error);
+    failure = reasonOf(error);
   }
-  await writer?.flush();
-  unreachable = writer?.unreachable ?? unreachable;
+  const unreachable = writer?.unreachable ?? failure;
   failWrites(stage, writer?.failed ?? [], unreachable);
   settleLeft(stage, unreachable);
 }

@@ -23,13 +23,6 @@ export function parsePageUrl(address: string): PageUrl | null {
   return { key, host: url.hostname, path: url.pathname, itemId: itemIdOf(key) };
 }
 
-/** Returns what the hosts of a site share: two labels, or three below a domain such as `co.uk`. */
-export function siteOf(host: string): string {
-  const labels = host.split('.');
-  const isBelowRegistry = /^(?:ac|co|com|edu|gov|net|or|org)$/.test(labels.at(-2) ?? '');
-  return labels.slice(isBelowRegistry && labels.at(-1)?.length === 2 ? -3 : -2).join('.');
-}
-
 function normalized(text: string): string {
   return text.replace(/%[0-9a-f]{2}|[\\^`{|}]/gi, (found) => {
     if (found.length === 1) return encodeURIComponent(found);

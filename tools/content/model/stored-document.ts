@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Approval } from '../../../src/domain/content/content-item';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 
@@ -12,12 +11,6 @@ export function storedVersions(document: UnknownRecord): ReadonlyMap<string, unk
 /** Returns the approval of a version that is not published. */
 export function unapprovedState(approved: unknown): Exclude<Approval, 'yes'> {
   return approved === 'no' || approved === 'withdrawn' ? approved : 'pending';
-}
-
-/** Whether two stored versions have the same text, regardless of their approval. */
-export function isSameContent(one: unknown, other: unknown): boolean {
-  if (!isRecord(one) || !isRecord(other)) return false;
-  return isDeepStrictEqual({ ...one, approved: null }, { ...other, approved: null });
 }
 
 /** Firestore's size limit for documents in bytes, as `documentSize` counts them. */

@@ -1,8 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import type { VersionEntry } from '../model/log-entry';
 import {
   documentSize,
-  isSameContent,
   maxDocumentSize,
   storedVersions,
   unapprovedState,
@@ -103,4 +103,10 @@ export function planDecision(action: VersionEntry['action'], state: StoredState)
 
 function refused(reason: string): PlannedDecision {
   return { outcome: 'refused', reason };
+}
+
+/** Whether two stored versions have the same text, regardless of their approval. */
+function isSameContent(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return false;
+  return isDeepStrictEqual({ ...one, approved: null }, { ...other, approved: null });
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { BatchQueue, requestSize } from '../store/batches';
+import { inBatches } from '../store/batches';
 import { CheckedWrites, fieldsOf } from '../store/checked-writes';
 import { changeOf, deleteSnapshots, indexRef, type Place } from '../store/places';
 import { streamQuery } from '../store/read-stored';
 import { type BuiltSnapshots, snapshotIndex } from './build-snapshots';
-import type { SnapshotPart } from './snapshot-part';
 
 /**
  * Returns the mark of the last change, to be read before the content. Creates the index document if
@@ -83,13 +82,13 @@ export async function writeSnapshots(
   let done = 0;
   let isDone = false;
   try {
-    for (const batch of batchesOf(ref, difference)) {
+    for await (const batch of inBatches(writesOf(ref, difference))) {
       signal?.throwIfAborted();
       const isOurs = await writeWhile(ref, [run], (writes) => {
         // Only to check that it has not changed.
         writes.update(ref, fieldsOf({ change: run }));
-        for (const { at, part } of batch) {
-          if (part) writes.overwrite(at, part);
+        for (const { ref: at, data } of batch) {
+          if (data) writes.overwrite(at, data);
           else writes.deleteAny(at);
         }
       });
@@ -108,19 +107,13 @@ export async function writeSnapshots(
   }
 }
 
-/** Returns the writes in the order of `writeSnapshots`; a null part deletes it. */
-function batchesOf(ref: DocumentReference, { written, deleted }: Difference) {
+/** Returns the writes in the order of `writeSnapshots`. */
+function writesOf(ref: DocumentReference, { written, deleted }: Difference) {
   const parts = ref.collection('parts');
-  const writeOf = (at: DocumentReference, part: SnapshotPart | null) => {
-    return { at, part, size: requestSize(at.path, part ?? {}) };
-  };
-  const writes = [
-    ...written.toReversed().map((part) => writeOf(parts.doc(part.key), part)),
-    ...deleted.map((at) => writeOf(at, null)),
+  return [
+    ...written.toReversed().map((part) => ({ ref: parts.doc(part.key), data: part })),
+    ...deleted.map((at) => ({ ref: at, data: null })),
   ];
-  const queue = new BatchQueue<ReturnType<typeof writeOf>>();
-  const full = writes.map((write) => queue.add(write)).filter((batch) => batch !== null);
-  return writes.length === 0 ? [] : [...full, queue.take()];
 }
 
 async function deleteUnfinished(db: Firestore, place: Place, run: string): Promise<void> {

@@ -1,8 +1,9 @@
 import { documentSize } from '../model/stored-document';
 
-/** A document to write, with its size in a request. */
-export interface SizedWrite {
-  readonly size: number;
+/** A document to write at a path; null deletes it. */
+interface Write {
+  readonly ref: { readonly path: string };
+  readonly data: object | null;
 }
 
 const maxWrites = 500;
@@ -10,31 +11,21 @@ const maxWrites = 500;
 const maxBytes = 4_000_000;
 
 /** Groups writes, in order, into batches that Firestore accepts in one request. */
-export class BatchQueue<Write extends SizedWrite> {
-  readonly #batch: Write[] = [];
-  #bytes = 0;
-
-  /** Adds a write; returns the previous batch if the write does not fit into it. */
-  add(write: Write): Write[] | null {
-    const { length } = this.#batch;
-    const isFull = length === maxWrites || (length > 0 && this.#bytes + write.size > maxBytes);
-    const full = isFull ? this.take() : null;
-    this.#batch.push(write);
-    this.#bytes += write.size;
-    return full;
+export async function* inBatches<T extends Write>(
+  writes: AsyncIterable<T> | Iterable<T>,
+): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  let bytes = 0;
+  for await (const write of writes) {
+    // With the shortest texts, types and paths make a request four times the stored size.
+    const size = 4 * documentSize(write.ref.path, write.data ?? {});
+    if (batch.length === maxWrites || (batch.length > 0 && bytes + size > maxBytes)) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(write);
+    bytes += size;
   }
-
-  /** Empties the queue and returns its writes. */
-  take(): Write[] {
-    this.#bytes = 0;
-    return this.#batch.splice(0);
-  }
-}
-
-/**
- * Returns an upper bound for the size of a document in a merge request, in bytes: with the shortest texts,
- * types and paths make it four times the stored size.
- */
-export function requestSize(path: string, data: object): number {
-  return 4 * documentSize(path, data);
+  if (batch.length > 0) yield batch;
 }

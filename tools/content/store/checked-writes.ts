@@ -9,7 +9,7 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { reasonOf } from '../model/problem';
-import { codeOf, emulatorGone, lockedCode, retryWhileBusy } from './retry-busy';
+import { codeOf, lockedCode, retryWhileBusy } from './retry-busy';
 
 // gRPC: not found, already exists, failed precondition.
 const changedCodes = new Set<unknown>([5, 6, 9]);
@@ -94,7 +94,7 @@ export class CheckedWrites {
       return true;
     } catch (error) {
       if (changedCodes.has(codeOf(error))) return false;
-      if (codeOf(error) !== 'timeout' || emulatorGone().aborted) throw error;
+      if (codeOf(error) !== 'timeout') throw error;
       // The reads before were answered.
       const message = `${reasonOf(error)}; another transaction may hold a lock`;
       throw Object.assign(new Error(message), { code: lockedCode });

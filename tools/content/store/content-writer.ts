@@ -3,7 +3,7 @@ import type { ContentDocument } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { UnapprovedVersion } from '../model/archive-item';
 import { reasonOf } from '../model/problem';
-import { BatchQueue, requestSize, type SizedWrite } from './batches';
+import { inBatches } from './batches';
 import { StaleMarks } from './places';
 import { isBusy, retryWhileBusy } from './retry-busy';
 
@@ -20,6 +20,9 @@ export interface ItemChanges {
   readonly replaces?: boolean;
 }
 
+type ChangedItem = readonly [id: string, changes: ItemChanges];
+type ChangedItems = AsyncIterable<ChangedItem> | Iterable<ChangedItem>;
+
 /** A write that failed. */
 export interface FailedWrite {
   /** The name of the item's document. */
@@ -29,29 +32,24 @@ export interface FailedWrite {
   readonly reason: string;
 }
 
-interface Write extends SizedWrite {
+interface ItemWrite {
   readonly ref: DocumentReference;
   /** Null for a document to delete. */
   readonly data: object | null;
-  readonly replaces: boolean;
+  /** Whether it replaces stored text. */
+  readonly replaces?: boolean;
 }
 
 /**
- * Writes documents in batches as soon as one is full; `flush` writes the rest. Retries while the database
- * is busy. A refused document fails alone; when the database becomes unreachable, all remaining writes
- * fail.
+ * Writes documents in batches. Retries while the database is busy. A refused document fails alone; when
+ * the database becomes unreachable, all remaining writes fail.
  */
 export class ContentWriter {
   readonly failed: FailedWrite[] = [];
   written = 0;
   /** Why the database cannot be reached any more, or null. */
   unreachable: string | null = null;
-  readonly #queue = new BatchQueue<Write>();
   readonly #marks: StaleMarks;
-  /** The batch being written, while the next one is prepared. */
-  #writing: Promise<void> = Promise.resolve();
-  /** The items added since the last `flush`. */
-  readonly #added = new Set<string>();
 
   /** `overwrite` replaces the documents of items; `merge` adds versions to them, and replaces those of the same time. */
   constructor(
@@ -61,47 +59,30 @@ export class ContentWriter {
     this.#marks = new StaleMarks(db);
   }
 
-  /** Whether some write to a document, or below it, may not be done until the next `flush`. */
-  isWriting(documentId: string): boolean {
-    return this.#added.has(documentId);
-  }
-
-  /**
-   * Adds the changes to an item, the provenance first: an interruption must not leave versions without it.
-   * If they replace stored text, the snapshots of its place are deleted before and after.
-   */
-  async addItem(
-    documentId: string,
-    { document, unapproved, provenance, replaces = false }: ItemChanges,
-  ): Promise<void> {
-    this.#added.add(documentId);
-    const item = this.db.collection('content').doc(documentId);
-    for (const [timestamp, origin] of provenance) {
-      await this.#add(item.collection('provenance').doc(timestamp), origin);
-    }
-    for (const { timestamp, version } of unapproved) {
-      await this.#add(item.collection('unapproved').doc(timestamp), version);
-    }
-    if (document) await this.#add(item, document, replaces);
-  }
-
-  async flush(): Promise<void> {
-    await this.#writing;
-    await this.#write(this.#queue.take());
-    this.#added.clear();
+  /** Writes the changes to items, whose documents have these ids. */
+  async write(items: ChangedItems): Promise<void> {
+    for await (const batch of inBatches(this.#writesOf(items))) await this.#write(batch);
     await this.#marks.after();
   }
 
-  async #add(ref: DocumentReference, data: object | null, replaces = false): Promise<void> {
-    const size = requestSize(ref.path, data ?? {});
-    const full = this.#queue.add({ ref, data, replaces, size });
-    if (!full) return;
-    await this.#writing;
-    this.#writing = this.#write(full);
+  /**
+   * Yields the writes of each item, the provenance first: an interruption must not leave versions without
+   * it.
+   */
+  async *#writesOf(items: ChangedItems): AsyncGenerator<ItemWrite> {
+    for await (const [id, { document, unapproved, provenance, replaces = false }] of items) {
+      const item = this.db.collection('content').doc(id);
+      for (const [timestamp, data] of provenance) {
+        yield { ref: item.collection('provenance').doc(timestamp), data };
+      }
+      for (const { timestamp, version: data } of unapproved) {
+        yield { ref: item.collection('unapproved').doc(timestamp), data };
+      }
+      if (document) yield { ref: item, data: document, replaces };
+    }
   }
 
-  async #write(writes: readonly Write[]): Promise<void> {
-    if (writes.length === 0) return;
+  async #write(writes: readonly ItemWrite[]): Promise<void> {
     try {
       if (this.unreachable !== null) throw new Error(this.unreachable);
       for (const { data, replaces } of writes) await this.#marks.before(data ?? {}, replaces);
@@ -119,7 +100,7 @@ export class ContentWriter {
     }
   }
 
-  async #commit(writes: readonly Write[]): Promise<void> {
+  async #commit(writes: readonly ItemWrite[]): Promise<void> {
     const batch = this.db.batch();
     for (const { ref, data } of writes) {
       const merge = this.mode === 'merge' && ref.parent.id === 'content';

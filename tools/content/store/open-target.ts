@@ -4,7 +4,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { withTimeout } from '../../../src/backend/retry';
 import { CommandError } from '../model/problem';
-import { emulatorGone, watchEmulator } from './retry-busy';
+import { hasEmulatorStopped, watchEmulator } from './retry-busy';
 
 /** A database opened with full access, and its description; `Db` is null if there is none. */
 export interface Target<Db = Firestore> {
@@ -41,7 +41,7 @@ export async function openTarget({ project }: { project?: string | undefined }):
       : `the Firestore emulator at ${emulator}, project "${projectId}"`;
   const close = async () => {
     // The SDK throws an error in passing if it is terminated while it tries to reach the database.
-    if (emulatorGone().aborted) return;
+    if (hasEmulatorStopped()) return;
     const closed = db.terminate().then(() => deleteApp(app));
     // The SDK waits up to ten minutes for abandoned calls.
     await withTimeout(closed, 3000).catch(() => {});

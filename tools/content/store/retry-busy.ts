@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withTimeout } from '../../../src/backend/retry';
 import { reasonOf } from '../model/problem';
 
 // gRPC: deadline exceeded, resource exhausted, aborted, internal, unavailable; and our own.
-const busyCodes = new Set<unknown>([4, 8, 10, 13, 14, 'timeout']);
+const busyCodes = new Set<unknown>([4, 8, 10, 13, 14, 'timeout', 'stopped']);
 const defaultRetries = 3;
 
 /** The gRPC code of what another transaction prevents: aborted. */
@@ -23,7 +22,7 @@ export function isLocked(error: unknown): boolean {
   return codeOf(error) === lockedCode;
 }
 
-/** Returns the gRPC code of an error, or "timeout"; null if it has none. */
+/** Returns the gRPC code of an error, or "timeout" or "stopped"; null if it has none. */
 export function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : null;
 }
@@ -61,6 +60,7 @@ const attemptTimeoutMs = 60_000;
 // What is repeated as a whole goes on with something else meanwhile.
 const singleTimeoutMs = 10_000;
 const silenceMs = 5_000;
+const answerMs = 2_000;
 
 type Pause = (milliseconds: number, signal: AbortSignal) => Promise<unknown>;
 
@@ -90,9 +90,10 @@ export async function retry<T>(
       return await attempt();
     } catch (error) {
       until ??= performance.now() + limitMs;
-      const isInTime = performance.now() < until && !gone.signal.aborted && !signal.aborted;
+      const isInTime = performance.now() < until && !signal.aborted;
       const isDefault = limitMs === 0 && failures < defaultRetries && codeOf(error) !== 'timeout';
-      if (!isBusy(error) || isSingle || !(isInTime || isDefault)) throw error;
+      const mayHelp = isBusy(error) && codeOf(error) !== 'stopped';
+      if (!mayHelp || isSingle || !(isInTime || isDefault)) throw error;
       onWait(reasonOf(error));
       const longest = Math.min(1000 * 2 ** failures, longestPauseMs);
       await pause(longest * (0.75 + Math.random() / 2), signal);
@@ -100,68 +101,58 @@ export async function retry<T>(
   }
 }
 
-function limited<T>(attempt: () => Promise<T>): Promise<T> {
-  const gone = emulatorGone();
+async function limited<T>(attempt: () => Promise<T>): Promise<T> {
   const { limitMs, onWait, isSingle } = policies.getStore() ?? defaultPolicy;
   const longest = isSingle ? singleTimeoutMs : attemptTimeoutMs;
   const timeout = limitMs === 0 ? longest : Math.min(longest, limitMs);
-  const silence = setTimeout(() => onWait('it has not answered for five seconds'), silenceMs);
-  return new Promise((resolve, reject) => {
-    gone.throwIfAborted();
-    const stop = () => reject(gone.reason);
-    gone.addEventListener('abort', stop, { once: true });
-    withTimeout(attempt(), timeout)
-      .then(resolve, reject)
-      .finally(() => {
-        clearTimeout(silence);
-        gone.removeEventListener('abort', stop);
-      });
+  let silence: NodeJS.Timeout | undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    silence = setTimeout(async () => {
+      onWait('it has not answered for five seconds');
+      if (await checkEmulator()) reject(new EmulatorStopped());
+    }, silenceMs);
   });
-}
-
-const betweenChecksMs = 2_000;
-
-let watched: string | null = null;
-let gone = newController();
-
-/** Is aborted, with an error as the reason, when the watched emulator has stopped. */
-export function emulatorGone(): AbortSignal {
-  return gone.signal;
-}
-
-function newController(): AbortController {
-  const controller = new AbortController();
-  // Every call to the database listens.
-  setMaxListeners(0, controller.signal);
-  return controller;
-}
-
-/**
- * Watches whether an emulator has stopped, because the SDK tries again for minutes: it refuses two
- * connections in a row.
- */
-export function watchEmulator(host: string): void {
-  if (host === watched && !gone.signal.aborted) return;
-  const controller = newController();
-  [watched, gone] = [host, controller];
-  let refusals = 0;
-  const check = async () => {
-    refusals = (await refuses(host)) ? refusals + 1 : 0;
-    if (refusals < 2) return;
-    clearInterval(timer);
-    const message = `the emulator at ${host} has stopped; start it, and run the same command again`;
-    controller.abort(Object.assign(new Error(message), { code: 'timeout' }));
-  };
-  const timer = setInterval(() => void check(), betweenChecksMs).unref();
-}
-
-/** Whether nothing listens at a host. A busy emulator does not answer in time, which tells nothing. */
-async function refuses(host: string): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(betweenChecksMs);
-    await (await fetch(`http://${host}/`, { signal })).text();
-    return false;
+    if (hasEmulatorStopped()) throw new EmulatorStopped();
+    return await withTimeout(Promise.race([attempt(), stopped]), timeout);
   } catch (error) {
-    return error instanceof Error && codeOf(error.cause) === 'ECONNREFUSED';
+    throw isBusy(error) && (await checkEmulator()) ? new EmulatorStopped() : error;
+  } finally {
+    clearTimeout(silence);
   }
+}
+
+let emulator: { readonly host: string; hasStopped: boolean } | null = null;
+
+/** Says that the database is an emulator: the SDK tries to reach one that has stopped for minutes. */
+export function watchEmulator(host: string): void {
+  emulator = { host, hasStopped: false };
+}
+
+/** Whether the emulator in use has been found to have stopped. */
+export function hasEmulatorStopped(): boolean {
+  return emulator?.hasStopped ?? false;
+}
+
+class EmulatorStopped extends Error {
+  readonly code = 'stopped';
+
+  constructor() {
+    super(
+      `the emulator at ${emulator?.host} has stopped; start it, and run the same command again`,
+    );
+  }
+}
+
+/** Finds out whether nothing listens there. A busy emulator does not answer in time, which tells nothing. */
+async function checkEmulator(): Promise<boolean> {
+  if (emulator === null || emulator.hasStopped) return emulator !== null;
+  const asked = emulator;
+  try {
+    const signal = AbortSignal.timeout(answerMs);
+    await (await fetch(`http://${asked.host}/`, { signal })).text();
+  } catch (error) {
+    asked.hasStopped = error instanceof Error && codeOf(error.cause) === 'ECONNREFUSED';
+  }
+  return asked.hasStopped;
 }

@@ -12,10 +12,9 @@ import {
   exportItemTimeMaps,
   exportSiteTimeMap,
 } from '../../../../tools/content/export/export-timemap';
-import { exportWarc } from '../../../../tools/content/export/export-warc';
+import { exportWarc, sha1Base32, uuidOfName } from '../../../../tools/content/export/export-warc';
 import type { ExportedItem } from '../../../../tools/content/export/read-exported';
 import { readPage } from '../../../../tools/content/html/read-page';
-import { sha1Base32, uuidOfName } from '../../../../tools/content/model/digests';
 import { parsePageUrl } from '../../../../tools/content/model/page-url';
 import { shownText } from '../../../../tools/content/model/shown-text';
 import { anySegments } from '../../../support/any-segments';

@@ -1,11 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type ItemDefaults,
-  parseItemLine,
-  serialiseItem,
-} from '../../../../tools/content/formats/ndjson-item';
+import { serialiseItem } from '../../../../tools/content/export/serialise-item';
+import { type ItemDefaults, parseItemLine } from '../../../../tools/content/formats/ndjson-item';
 import { maxLineLength } from '../../../../tools/content/formats/read-lines';
 import { readItemLines } from '../../../../tools/content/import/read-inputs';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';

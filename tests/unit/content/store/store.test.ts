@@ -1,18 +1,20 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { BatchQueue } from '../../../../tools/content/store/batches';
+import { inBatches } from '../../../../tools/content/store/batches';
 import { openTarget } from '../../../../tools/content/store/open-target';
 import { retryWhileBusy, withRetryPolicy } from '../../../../tools/content/store/retry-busy';
 
-test('batches hold at most 500 writes, and stay small enough for one request', () => {
-  const lengths = (sizes: readonly number[]) => {
-    const queue = new BatchQueue();
-    const batches = [...sizes.map((size) => queue.add({ size })), queue.take()];
-    return batches.flatMap((batch) => (batch && batch.length > 0 ? [batch.length] : []));
+test('batches hold at most 500 writes, and stay small enough for one request', async () => {
+  const lengths = async (texts: readonly number[]) => {
+    const ref = { path: 'content/a' };
+    const writes = texts.map((length) => ({ ref, data: { text: 'x'.repeat(length) } }));
+    const found: number[] = [];
+    for await (const batch of inBatches(writes)) found.push(batch.length);
+    return found;
   };
-  expect(lengths(Array.from({ length: 1001 }, () => 1))).toEqual([500, 500, 1]);
-  expect(lengths(Array.from({ length: 9 }, () => 1_200_000))).toEqual([3, 3, 3]);
-  expect(lengths([9_000_000, 1])).toEqual([1, 1]);
-  expect(lengths([])).toEqual([]);
+  expect(await lengths(Array.from({ length: 1001 }, () => 1))).toEqual([500, 500, 1]);
+  expect(await lengths(Array.from({ length: 9 }, () => 300_000))).toEqual([3, 3, 3]);
+  expect(await lengths([2_250_000, 1])).toEqual([1, 1]);
+  expect(await lengths([])).toEqual([]);
 });
 
 describe('a database that fails', () => {
