@@ -30,11 +30,11 @@ export async function fixUnapproved(
   const hider = new TextHider(db, dryRun);
   const move = (path: string) => moveVersions(db, path, by, hider);
   const onLeft = (left: readonly string[]) => onDone(paths.length - left.length, paths.length);
-  const { done, failed, left, unreachable } = await doEach(paths, move, signal, onLeft);
+  const { done, failed, left, unreachable } = await doEach(paths, move, { signal, onLeft });
   const why = unreachable ?? 'interrupted';
-  const problems = [...failed, ...left.map((id) => ({ id, reason: why }))].map(
-    ({ id, reason }): Problem => ({ where: id, reason: `not moved (${reason})` }),
+  const problems = [...failed, ...left.map((path) => [path, why] as const)].map(
+    ([where, reason]): Problem => ({ where, reason: `not moved (${reason})` }),
   );
-  const items = done.map(({ id: path, ...moved }) => ({ path, ...moved }));
+  const items = done.map(([path, moved]) => ({ path, ...moved }));
   return { items, problems, isInterrupted: signal.aborted };
 }

@@ -67,15 +67,13 @@ function runItemCommand(action: 'remove' | 'move', args: readonly string[]): Pro
       const hider = new TextHider(db, dryRun);
       const decide = (id: string) =>
         to === null ? removeItem(db, id, by, hider) : moveItem(db, id, to, by, hider);
-      const {
-        done: outcomes,
-        failed,
-        left,
-        unreachable,
-      } = await doEach(ids, decide, signal, (left) => onLeft(() => left));
+      const decided = await doEach(ids, decide, { signal, onLeft: (left) => onLeft(() => left) });
+      const { left, unreachable } = decided;
+      const outcomes = decided.done.map(([id, outcome]) => ({ id, ...outcome }));
       const done = outcomes.filter(({ outcome }) => outcome !== 'refused');
-      const refusals = [...outcomes.filter(({ outcome }) => outcome === 'refused'), ...failed];
-      const refused = [...partly, ...refusals.map(({ id, reason }) => ({ id, reason }))];
+      const refusals = outcomes.filter(({ outcome }) => outcome === 'refused');
+      const failed = decided.failed.map(([id, reason]) => ({ id, reason }));
+      const refused = [...partly, ...refusals, ...failed].map(({ id, reason }) => ({ id, reason }));
       const gone = new Set(ids);
       const replies = done.flatMap((item) => item.replies).filter((id) => !gone.has(id));
       const items = done.map(({ id, outcome }) => ({ id, outcome }));

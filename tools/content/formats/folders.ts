@@ -3,7 +3,7 @@ import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
-import { looksLikeHtml } from './http-body';
+import { looksLikeHtml } from './media-type';
 
 // A reserved name (RFC 6761, section 6.4), for pages whose original address is unknown.
 const hostOf = (site: SiteKey) => `${site}.folders.invalid`;

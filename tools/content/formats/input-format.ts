@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { fileSource, firstBytes } from './byte-source';
 import { isGzipStart, memberStart } from './compression';
-import { htmlStart } from './http-body';
+import { htmlStart } from './media-type';
 
 export type InputFormat = 'warc' | 'wacz' | 'ndjson' | 'folders';
 

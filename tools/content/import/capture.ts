@@ -1,6 +1,6 @@
 import { cutText } from '../../../src/domain/content/excerpt';
 import type { Timestamp } from '../../../src/domain/time/timestamp';
-import { isHtmlType, isUnknownType, mediaTypeOf } from '../formats/http-body';
+import { isHtmlType, isUnknownType, mediaTypeOf } from '../formats/media-type';
 import { captureOf, placeOf } from '../formats/record-place';
 import {
   type HeadFields,

@@ -2,7 +2,7 @@ import { cutText } from '../../../src/domain/content/excerpt';
 import { hasInk } from '../../../src/domain/content/ink';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
-import { mediaTypeOf } from '../formats/http-body';
+import { mediaTypeOf } from '../formats/media-type';
 import { addressIn, placeOf } from '../formats/record-place';
 import type { ListedPage } from '../formats/wacz';
 import { type RecordHead, typeOfRecord, type WarcRecord } from '../formats/warc-record';

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
-import { isHtmlType, mediaTypeOf } from '../formats/http-body';
+import { isHtmlType, mediaTypeOf } from '../formats/media-type';
 import { addressIn, captureOf, placeOf } from '../formats/record-place';
 import type { WarcRecord } from '../formats/warc-record';
 import type { Revisit } from '../model/captured-page';

@@ -34,15 +34,17 @@ export function* selectChanges(
   let doubtful = null as PageText | null;
   const pass = (each: StoredVersion) => {
     const { version, isPublished } = each;
-    if (isVisible(each, pending)) [before, doubtful] = [version, null];
-    else if (!isPublished && version.approved === 'pending') doubtful = version;
+    const isWaiting = !isPublished && version.approved === 'pending';
+    if (isPublished ? version.approved === 'yes' : isWaiting && pending) {
+      [before, doubtful] = [version, null];
+    } else if (isWaiting) doubtful = version;
   };
   /** The text of the capture before, if the stored version of that capture has another one. */
   let reread: PageText | null = null;
   let ofSecond: PageText[] = [];
   let second: Timestamp | null = null;
   let passed = 0;
-  for (const [own, text, , source = null] of captures) {
+  for (const [own, text, source = null] of captures) {
     if (own !== second) ofSecond = [];
     second = own;
     for (let each = stored[passed]; each && each.timestamp < own; each = stored[++passed]) {
@@ -139,11 +141,6 @@ function* secondsFrom(own: Timestamp): Generator<Timestamp> {
     const second = timestampOfDate(new Date(start + distance * 1000));
     if (second !== null) yield second;
   }
-}
-
-/** Whether new versions are compared with this one. */
-function isVisible({ isPublished, version }: StoredVersion, pending: boolean): boolean {
-  return version.approved === (isPublished ? 'yes' : pending ? 'pending' : null);
 }
 
 /** Returns whether a capture has the text or the digest of a withdrawn version. */

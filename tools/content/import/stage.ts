@@ -179,17 +179,17 @@ export class Stage {
 
   /** Oldest first; those of one instant in the order added. */
   *#captures(item: string): Generator<TimedText> {
-    type Row = Readonly<Record<'place' | 'origin', string>> &
-      Readonly<Record<'id' | 'fraction' | 'text', number>> & { readonly time: Timestamp };
+    type Row = Readonly<Record<'where' | 'origin', string>> &
+      Readonly<Record<'record' | 'text', number>> & { readonly time: Timestamp };
     const rows = this.tables.all<Row>(
-      `SELECT id, time, fraction, place, origin, text FROM records
+      `SELECT id AS record, time, place AS "where", origin, text FROM records
          WHERE item = ? AND ${toImport} ORDER BY time, fraction, kind, id`,
       item,
     );
-    for (const { id, time, fraction, place, origin, text } of rows) {
-      const source = { where: place, origin: JSON.parse(origin), record: id };
+    for (const { record, time, where, origin, text } of rows) {
+      const source = { where, origin: JSON.parse(origin), record };
       const [row] = this.tables.all<{ json: string }>('SELECT json FROM texts WHERE id = ?', text);
-      yield [time, JSON.parse(row?.json ?? 'null'), fraction, source];
+      yield [time, JSON.parse(row?.json ?? 'null'), source];
     }
   }
 

@@ -78,10 +78,5 @@ export interface CapturedPage {
   readonly captures: Iterable<TimedText>;
 }
 
-/** The text of a page at a time; the fraction is the part of a second after it, 0 by default. */
-export type TimedText = readonly [
-  timestamp: Timestamp,
-  text: PageText,
-  fraction?: number,
-  source?: Source,
-];
+/** The text of a page at a time. */
+export type TimedText = readonly [timestamp: Timestamp, text: PageText, source?: Source];

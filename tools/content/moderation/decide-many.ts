@@ -3,13 +3,14 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { inGroups } from '../model/in-groups';
 import type { Decision, VersionEntry } from '../model/log-entry';
 import { reasonOf } from '../model/problem';
-import { isBusy, isLocked, retry, withoutRetries } from '../store/retry-busy';
+import { isBusy } from '../store/retry-busy';
 import {
   type DecidedVersion,
   decideVersions,
   movedAtOnce,
   type VersionName,
 } from './decide-version';
+import { doEach } from './do-each';
 import type { Outcome } from './plan-decision';
 import { TextHider } from './text-hider';
 
@@ -38,8 +39,8 @@ const itemsAtOnce = 16;
 
 /**
  * Decides about versions, each in a request of its own; withdraws those of an item together, and items
- * one by one, because they change the same snapshots. Items that are locked are tried again after the
- * others. Stops when the database cannot be reached; all that were not decided about are left.
+ * one by one, because they change the same snapshots. Stops when the database cannot be reached; all that
+ * were not decided about are left.
  */
 export async function decideMany(
   db: Firestore,
@@ -52,46 +53,29 @@ export async function decideMany(
   const refused: ManyDecided['refused'] = [];
   const left = new Set<DecidedVersion>(versions);
   const hider = new TextHider(db, dryRun);
-  const decide = async (id: string, some: readonly DecidedVersion[]): Promise<void> => {
+  const [atOnce, versionsAtOnce] = action === 'withdraw' ? [1, movedAtOnce] : [itemsAtOnce, 1];
+  const decide = async ([id, ofItem]: readonly [string, readonly DecidedVersion[]]) => {
     const item = db.collection('content').doc(id);
-    const decided = withoutRetries(() => decideVersions(hider, action, item, some, by));
-    const outcomes = await decided.catch((error: unknown) => {
-      if (isBusy(error)) throw error;
-      const [outcome, reason] = ['refused', reasonOf(error)] as const;
-      return new Map(some.map(({ key }): [string, Outcome] => [key, { outcome, reason }]));
-    });
-    for (const version of some) {
-      const { outcome, reason = '' } = outcomes.get(version.key) ?? {};
-      if (outcome === undefined) continue;
-      if (outcome === 'refused') refused.push({ id, key: version.key, reason });
-      else counts[outcome]++;
-      left.delete(version);
-    }
-    onDecided(left);
-  };
-  const [workers, versionsAtOnce] = action === 'withdraw' ? [1, movedAtOnce] : [itemsAtOnce, 1];
-  const pass = async () => {
-    const items = group([...left], ({ id }) => id).entries();
-    let failure: unknown = null;
-    const work = async () => {
-      // The workers share the iterator.
-      for (const [id, ofItem] of items) {
-        for await (const some of inGroups(ofItem, versionsAtOnce)) {
-          if (signal.aborted || (failure !== null && !isLocked(failure))) return;
-          try {
-            await decide(id, some);
-          } catch (error) {
-            if (failure === null || isLocked(failure)) failure = error;
-          }
-        }
+    const waiting = ofItem.filter((version) => left.has(version));
+    for await (const some of inGroups(waiting, versionsAtOnce)) {
+      if (signal.aborted) return;
+      const decided = decideVersions(hider, action, item, some, by);
+      const outcomes = await decided.catch((error: unknown) => {
+        if (isBusy(error)) throw error;
+        const [outcome, reason] = ['refused', reasonOf(error)] as const;
+        return new Map(some.map(({ key }): [string, Outcome] => [key, { outcome, reason }]));
+      });
+      for (const version of some) {
+        const { outcome, reason = '' } = outcomes.get(version.key) ?? {};
+        if (outcome === undefined) continue;
+        if (outcome === 'refused') refused.push({ id, key: version.key, reason });
+        else counts[outcome]++;
+        left.delete(version);
       }
-    };
-    await Promise.all(Array.from({ length: workers }, work));
-    if (failure !== null) throw failure;
+      onDecided(left);
+    }
   };
-  let unreachable: string | null = null;
-  await retry(pass).catch((error: unknown) => {
-    unreachable = reasonOf(error);
-  });
+  const items = [...group(versions, ({ id }) => id)];
+  const { unreachable } = await doEach(items, decide, { signal, atOnce });
   return { ...counts, refused, left: [...left], unreachable };
 }

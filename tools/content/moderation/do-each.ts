@@ -1,43 +1,52 @@
 import { reasonOf } from '../model/problem';
 import { isBusy, isLocked, retry, withoutRetries } from '../store/retry-busy';
 
+interface EachOptions<T> {
+  readonly signal: AbortSignal;
+  /** How many are done at the same time; by default one after the other. */
+  readonly atOnce?: number;
+  /** Called with what is left before each. */
+  readonly onLeft?: (left: readonly T[]) => void;
+}
+
 /**
- * Does something with one after the other, because each relies on the deletion of snapshots by the one
- * before. What is locked is tried again after the others. Stops when interrupted, or when the database
- * cannot be reached; the rest is left.
+ * Does something with each. What is locked is tried again after the others. Stops when interrupted, or when
+ * the database cannot be reached, for the reason `unreachable`; the rest is left.
  */
-export async function doEach<Result extends object>(
-  ids: readonly string[],
-  work: (id: string) => Promise<Result>,
-  signal: AbortSignal,
-  onLeft: (ids: readonly string[]) => void = () => {},
+export async function doEach<T, Result>(
+  all: readonly T[],
+  work: (each: T) => Promise<Result>,
+  { signal, atOnce = 1, onLeft = () => {} }: EachOptions<T>,
 ) {
-  const done: (Result & { readonly id: string })[] = [];
-  const failed: { readonly id: string; readonly reason: string }[] = [];
-  let left = ids;
+  const done: (readonly [each: T, result: Result])[] = [];
+  const failed: (readonly [each: T, reason: string])[] = [];
+  const left = new Set(all);
   const pass = async () => {
-    let locked: unknown = null;
-    for (const id of left) {
-      onLeft(left);
-      if (signal.aborted) return;
-      try {
-        done.push({ id, ...(await withoutRetries(() => work(id))) });
-      } catch (error) {
-        if (isLocked(error)) {
-          locked = error;
-          continue;
+    // The workers share the iterator.
+    const rest = [...left].values();
+    let failure: unknown = null;
+    const doRest = async () => {
+      for (const each of rest) {
+        onLeft([...left]);
+        if (signal.aborted || (failure !== null && !isLocked(failure))) return;
+        try {
+          done.push([each, await withoutRetries(() => work(each))]);
+        } catch (error) {
+          if (isBusy(error)) {
+            if (failure === null || isLocked(failure)) failure = error;
+            continue;
+          }
+          failed.push([each, reasonOf(error)]);
         }
-        if (isBusy(error)) throw error;
-        failed.push({ id, reason: reasonOf(error) });
+        left.delete(each);
       }
-      left = left.filter((each) => each !== id);
-    }
-    if (locked !== null) throw locked;
+    };
+    await Promise.all(Array.from({ length: atOnce }, doRest));
+    if (failure !== null) throw failure;
   };
-  try {
-    await retry(pass);
-  } catch (error) {
-    return { done, failed, left, unreachable: reasonOf(error) };
-  }
-  return { done, failed, left, unreachable: null };
+  let unreachable: string | null = null;
+  await retry(pass).catch((error: unknown) => {
+    unreachable = reasonOf(error);
+  });
+  return { done, failed, left: [...left], unreachable: unreachable as string | null };
 }

@@ -9,10 +9,10 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { reasonOf } from '../model/problem';
-import { codeOf, lockedCode, retryWhileBusy } from './retry-busy';
+import { codeOf, lockedCode, notFoundCode, retryWhileBusy } from './retry-busy';
 
-// gRPC: not found, already exists, failed precondition.
-const changedCodes = new Set<unknown>([5, 6, 9]);
+// gRPC: already exists, failed precondition.
+const changedCodes = new Set<unknown>([notFoundCode, 6, 9]);
 
 /** Returns the fields of a document and their values in turn, as `update` takes them. */
 export function fieldsOf(data: object): readonly unknown[] {

@@ -4,7 +4,7 @@ import type { Provenance } from '../../../src/domain/content/provenance';
 import type { UnapprovedVersion } from '../model/archive-item';
 import { reasonOf } from '../model/problem';
 import { inBatches } from './batches';
-import { StaleMarks } from './places';
+import { deleteSnapshots, markStale, placeOf } from './places';
 import { isBusy, retryWhileBusy } from './retry-busy';
 
 /** A document to write; when merged, versions are optional. */
@@ -49,20 +49,20 @@ export class ContentWriter {
   written = 0;
   /** Why the database cannot be reached any more, or null. */
   unreachable: string | null = null;
-  readonly #marks: StaleMarks;
+  /** What has marked the snapshots of places as stale. */
+  readonly #marks = new Map<string, () => Promise<unknown>>();
 
   /** `overwrite` replaces the documents of items; `merge` adds versions to them, and replaces those of the same time. */
   constructor(
     private readonly db: Firestore,
     private readonly mode: 'overwrite' | 'merge',
-  ) {
-    this.#marks = new StaleMarks(db);
-  }
+  ) {}
 
   /** Writes the changes to items, whose documents have these ids. */
   async write(items: ChangedItems): Promise<void> {
     for await (const batch of inBatches(this.#writesOf(items))) await this.#write(batch);
-    await this.#marks.after();
+    // A `publish` may have read the content in between. If this fails, the marks from before still apply.
+    for (const mark of this.#marks.values()) await mark().catch(() => {});
   }
 
   /**
@@ -85,7 +85,7 @@ export class ContentWriter {
   async #write(writes: readonly ItemWrite[]): Promise<void> {
     try {
       if (this.unreachable !== null) throw new Error(this.unreachable);
-      for (const { data, replaces } of writes) await this.#marks.before(data ?? {}, replaces);
+      for (const write of writes) await this.#markSnapshots(write);
       await retryWhileBusy(() => this.#commit(writes));
       this.written += writes.length;
     } catch (error) {
@@ -98,6 +98,16 @@ export class ContentWriter {
         await this.#write(writes.slice(half));
       } else this.failed.push(...writes.map(({ ref }) => failedWrite(ref, reason)));
     }
+  }
+
+  /** Before a document is written, marks the snapshots of its place as stale; if it replaces text, deletes them. */
+  async #markSnapshots({ data, replaces = false }: ItemWrite): Promise<void> {
+    const place = placeOf({ ...data });
+    const name = JSON.stringify([place, replaces]);
+    if (place === null || this.#marks.has(name)) return;
+    const mark = () => (replaces ? deleteSnapshots : markStale)(this.db, place);
+    await mark();
+    this.#marks.set(name, mark);
   }
 
   async #commit(writes: readonly ItemWrite[]): Promise<void> {

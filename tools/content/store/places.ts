@@ -10,7 +10,7 @@ import {
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { snapshotId } from '../../../src/domain/content/snapshot';
 import type { UnknownRecord } from '../../../src/domain/record';
-import { codeOf, retryWhileBusy } from './retry-busy';
+import { codeOf, notFoundCode, retryWhileBusy } from './retry-busy';
 
 /** The unit of publishing: a branch of a site. */
 export interface Place {
@@ -53,32 +53,9 @@ export function staleMark() {
   return { fresh: false, change: randomUUID() };
 }
 
-/**
- * Marks the snapshots of places whose content is written as stale: readers then load the content itself,
- * and a `publish` in progress fails. Call `before` with each document about to be written, and `after` when
- * done, in case a `publish` read the content in between.
- */
-export class StaleMarks {
-  readonly #handled = new Map<string, () => Promise<unknown>>();
-
-  constructor(private readonly db: Firestore) {}
-
-  /** Ignores documents that are not content. Rejects if the database refuses. */
-  async before(document: object, replacesText = false): Promise<void> {
-    const place = placeOf({ ...document });
-    const name = JSON.stringify([place, replacesText]);
-    if (place === null || this.#handled.has(name)) return;
-    const index = indexRef(this.db, place);
-    const handle = () =>
-      replacesText ? deleteSnapshots(this.db, place) : markAndDelete(index, []);
-    await handle();
-    this.#handled.set(name, handle);
-  }
-
-  /** If this fails, the marks from before still apply, and `check` reports the snapshots. */
-  async after(): Promise<void> {
-    for (const handle of this.#handled.values()) await handle().catch(() => {});
-  }
+/** Marks a place's index as stale, if there is one: readers then load the content, and a `publish` in progress fails. */
+export async function markStale(db: Firestore, place: Place): Promise<void> {
+  await markAndDelete(indexRef(db, place), []);
 }
 
 const partsAtOnce = 200;
@@ -102,8 +79,6 @@ export async function deleteSnapshots(db: Firestore, place: Place): Promise<Time
   }
 }
 
-const notFound = 5;
-
 /** Writes without a transaction, which another client's lock would abort. */
 async function markAndDelete(index: DocumentReference, parts: readonly QueryDocumentSnapshot[]) {
   const commit = (hasIndex: boolean) =>
@@ -117,7 +92,7 @@ async function markAndDelete(index: DocumentReference, parts: readonly QueryDocu
     const [mark] = await commit(true);
     return mark?.writeTime ?? null;
   } catch (error) {
-    if (codeOf(error) !== notFound) throw error;
+    if (codeOf(error) !== notFoundCode) throw error;
     if (parts.length > 0) await commit(false);
     return null;
   }

@@ -9,6 +9,8 @@ const defaultRetries = 3;
 
 /** The gRPC code of what another transaction prevents: aborted. */
 export const lockedCode = 10;
+/** The gRPC code of a write to a document that does not exist. */
+export const notFoundCode = 5;
 
 const longestPauseMs = 30_000;
 

@@ -35,7 +35,7 @@ describe('an ARC file', () => {
 
   test('names its record in the provenance', async () => {
     const [capture] = capturesOf(await collect(head + two));
-    expect(capture?.[3]?.origin).toMatchObject({
+    expect(capture?.[2]?.origin).toMatchObject({
       address: 'http://two.org/a%20b',
       date: '2005-01-01T00:00:00Z',
       file: 'old.arc',

@@ -149,7 +149,7 @@ describe('a copy in a web archive is a capture of its original', () => {
     const collection = await collect({ body: '<p>Old words', ...spec });
     expect(textsOf(collection)).toEqual({ 'old.org/a 20040503120000': 'Old words' });
     expect(doubtsOf(collection)).toEqual([doubt]);
-    const origins = capturesOf(collection).map(([, , , source]) => source?.origin);
+    const origins = capturesOf(collection).map(([, , source]) => source?.origin);
     const original = { address: 'http://old.org/a', date: '2004-05-03T12:00:00Z' };
     expect(origins).toMatchObject([original]);
   });

@@ -25,7 +25,7 @@ function captureAt(date: Date, text: string, doubt: string | null): TimedText[] 
   const recorded = { recordId, digest: `sha1:${text}`, status: 200, type: 'text/html' };
   const origin = { ...recorded, address: 'http://example.org/', date: timestamp, file: 'a.warc' };
   const page = { headline: ['Title'], body: [text], doubt };
-  return [[timestamp, page, 0, { where: timestamp, origin }]];
+  return [[timestamp, page, { where: timestamp, origin }]];
 }
 
 const start = Date.UTC(2014, 0, 1);

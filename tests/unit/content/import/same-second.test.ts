@@ -33,7 +33,7 @@ function capture([key, body, fraction = 0, recorded]: Given, at: number): TimedT
   const page = { address: 'http://example.org/', file: 'a.warc', status: 200, type: 'text/html' };
   const origin: Origin = { ...page, date, recordId, digest: null, ...recorded };
   const text = { headline: ['Title'], body: [body] };
-  return timestamp ? [[timestamp, text, fraction, { where: `${at}`, origin }]] : [];
+  return timestamp ? [[timestamp, text, { where: `${at}`, origin }]] : [];
 }
 
 /** Returns what each capture became, the plan, and the item with the new versions. */
