@@ -13,7 +13,7 @@ import {
 } from '../cli/read-arguments';
 import { byOption, placeOptions, readItemId, retryOption } from '../cli/shared-options';
 import { readAddressFilter } from '../model/address-filter';
-import { maxReasonLength } from '../model/log-entry';
+import { maxReasonLength, needsReason } from '../model/log-entry';
 import { CommandError, invalid } from '../model/problem';
 import type { VersionAction } from '../moderation/decide-many';
 import { pagesOptions } from './publish-places';
@@ -115,14 +115,12 @@ export function parseItemArguments(action: 'remove' | 'move', args: readonly str
   };
 }
 
-const needReason: readonly string[] = ['reject', 'withdraw', 'remove'];
-
 function readDecision(
-  action: string,
+  action: Parameters<typeof needsReason>[0],
   values: ValuesOf<typeof decisionOptions> & Partial<ValuesOf<typeof pagesOptions>>,
 ) {
   const { reason, by, project, json, yes, pages, origin = null, 'dry-run': dryRun } = values;
-  refuse(reason === null && needReason.includes(action), 'Give a reason: --reason TEXT.');
+  refuse(reason === null && needsReason(action), 'Give a reason: --reason TEXT.');
   refuse(pages !== undefined && dryRun, '--pages cannot be combined with --dry-run.');
   const limitMs = values['retry-for'];
   return { reason, by, project, json, yes, pages, origin, dryRun, limitMs };

@@ -19,6 +19,7 @@ import { type CarriedOut, HeldDecisions } from '../review/held-decisions';
 import { ReviewQueue } from '../review/review-queue';
 import { startReviewServer } from '../review/review-server';
 import { openPages, pagesOptions, publishedAgainText, publishPlaces } from './publish-places';
+import { nameOf, refusalLine } from './version-commands';
 
 const holdMs = 10_000;
 
@@ -129,7 +130,7 @@ async function sameTextNotes(
 ): Promise<readonly string[]> {
   try {
     const same = await findSameTexts(db, withdrawn);
-    const names = same.map(({ id, key }) => `${id} ${key}`).join(', ');
+    const names = same.map(nameOf).join(', ');
     return names === '' ? [] : [`The same text stays public: ${names}.`];
   } catch (error) {
     return [`Not checked whether the same text stays public elsewhere: ${reasonOf(error)}.`];
@@ -140,9 +141,7 @@ function summaryOf(done: readonly CarriedOut[]): string[] {
   const counts = { approve: 0, reject: 0, withdraw: 0, restore: 0 };
   const refusals = done.flatMap(({ decision: { action, versions }, refused }) => {
     counts[action] += versions.length - refused.length;
-    return refused.map(
-      ({ id, key, reason }) => `Not ${participles[action]}, ${id} ${key}: ${reason}.`,
-    );
+    return refused.map((version) => refusalLine(participles[action], version));
   });
   const decided = Object.entries(counts).map(
     ([action, count]) => `${formatCount(count)} ${participles[action as VersionAction]}`,

@@ -1,7 +1,7 @@
 import { counted, formatCount } from '../../../src/domain/messages';
 import type { Command, ExitCode } from '../cli/command';
 import { runOnTarget } from '../cli/run-on-target';
-import { participles, verbs } from '../model/log-entry';
+import { needsReason, participles, verbs } from '../model/log-entry';
 import { printableLine } from '../model/printable';
 import { decideMany, type ManyDecided, type VersionAction } from '../moderation/decide-many';
 import type { VersionName } from '../moderation/decide-version';
@@ -14,17 +14,16 @@ import { decideAndPublish } from './publish-places';
 interface VersionCommand extends Omit<Command, 'usage' | 'options' | 'run'> {
   /** The versions that the command decides about, such as "every pending version". */
   readonly decidesAbout: string;
-  readonly needsReason?: boolean;
 }
 
 function versionCommand(
   action: VersionAction,
-  { about, decidesAbout, needsReason = false, ...rest }: VersionCommand,
+  { about, decidesAbout, ...rest }: VersionCommand,
 ): Command {
   const ways = ['ID KEY', 'ID --all', '--all --site KEY', '--url URL', '--host HOST'];
   return {
     ...rest,
-    usage: ways.map((way) => `${way}${needsReason ? ' --reason TEXT' : ''}`),
+    usage: ways.map((way) => `${way}${needsReason(action) ? ' --reason TEXT' : ''}`),
     about: `${about}
 
 Which versions
@@ -60,7 +59,6 @@ export const rejectCommand = versionCommand('reject', {
   about: `Rejects unapproved versions: each stays at content/ID/unapproved/KEY, marked "no", and content/ID/log
 records who did it, when and why, in one request. Rejecting again changes nothing.`,
   decidesAbout: 'every pending version',
-  needsReason: true,
   examples: [
     'a-story 20040503120000 --reason "names a private person"',
     '--url https://example.org/page --reason spam --by ada --dry-run',
@@ -77,7 +75,6 @@ Lists where the same text stays public: at another time, or in another item. Aft
 any point, run it again to finish. Withdrawing again changes nothing; to find nothing is an error.
 docs/takedown.md says what else to do.`,
   decidesAbout: 'every published version',
-  needsReason: true,
   examples: [
     'a-story 20040503120000 --reason "names a private person" --everywhere',
     '--url https://example.org/page --reason "requested by its author"',
@@ -136,8 +133,17 @@ function runVersionCommand(action: VersionAction, args: readonly string[]): Prom
   });
 }
 
-function nameOf({ id, key }: VersionName): string {
+/** Names a version for people. */
+export function nameOf({ id, key }: VersionName): string {
   return `${id} ${key}`;
+}
+
+/** Says that a version was refused. */
+export function refusalLine(
+  participle: string,
+  { reason, ...version }: ManyDecided['refused'][number],
+): string {
+  return `Not ${participle}, ${nameOf(version)}: ${reason}.`;
 }
 
 function lineOf({ id, key, place }: SelectedVersion): string {
@@ -160,7 +166,7 @@ function outcomeLines(
   return [
     ...(isListed ? [`The database cannot be written to: ${unreachable}.`] : []),
     ...(isListed ? left.map((version) => `${leftMeans}: ${nameOf(version)}`) : []),
-    ...refused.map(({ id, key, reason }) => `Not ${participle}, ${id} ${key}: ${reason}.`),
+    ...refused.map((version) => refusalLine(participle, version)),
     `${counts.filter((text) => text !== '').join(', ')}.`,
   ];
 }

@@ -41,3 +41,8 @@ export interface ItemEntry extends Decision {
   readonly site: string | null;
   readonly branch: string | null;
 }
+
+/** Whether a decision needs a reason. */
+export function needsReason(action: VersionEntry['action'] | ItemEntry['action']): boolean {
+  return action === 'reject' || action === 'withdraw' || action === 'remove';
+}

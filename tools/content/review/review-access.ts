@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { inkedText } from '../../../src/domain/content/ink';
 import { isRecord, textField } from '../../../src/domain/record';
 import { parseUrl } from '../../../src/domain/url';
-import { maxReasonLength, verbs } from '../model/log-entry';
+import { maxReasonLength, needsReason, verbs } from '../model/log-entry';
 import type { VersionAction } from '../moderation/decide-many';
 import type { DecidedVersion } from '../moderation/decide-version';
 import { isDocumentId } from '../store/read-documents';
-import { needsReason, type RequestedDecision } from './review-api';
+import type { RequestedDecision } from './review-api';
 
 /** Thrown for a request that is refused; the message says why. */
 export class Refusal extends Error {

@@ -24,9 +24,6 @@ export const actionsOf: Readonly<Record<Approval, readonly VersionAction[]>> = {
   withdrawn: ['restore'],
 };
 
-/** Whether a decision needs a reason. */
-export const needsReason = (action: VersionAction) => action === 'reject' || action === 'withdraw';
-
 /** A version in a list. Its title is one line of at most 300 characters. */
 export interface ListedVersion extends Omit<ListedWaiting, 'before' | 'after' | 'approved'> {
   readonly approved: Approval;

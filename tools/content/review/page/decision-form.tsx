@@ -3,9 +3,9 @@ import { hasInk } from '../../../../src/domain/content/ink';
 import { counted, formatCount } from '../../../../src/domain/messages';
 import { Button } from '../../../../src/ui/controls';
 import { useHasShortcuts, useShortcuts } from '../../../../src/ui/use-shortcuts';
-import { maxReasonLength, verbs } from '../../model/log-entry';
+import { maxReasonLength, needsReason, verbs } from '../../model/log-entry';
 import type { VersionAction } from '../../moderation/decide-many';
-import { actionsOf, type ListedVersion, nameOf, needsReason } from '../review-api';
+import { actionsOf, type ListedVersion, nameOf } from '../review-api';
 import styles from './review-page.module.css';
 
 interface Props {
