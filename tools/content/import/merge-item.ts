@@ -5,6 +5,7 @@ import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { type ArchiveItem, documentIdOf, type UnapprovedVersion } from '../model/archive-item';
 import { documentSize, maxDocumentSize } from '../model/stored-document';
 import type { DocumentWrite, ItemChanges } from '../store/content-writer';
+import { placeOf } from '../store/places';
 import type { RawItem } from '../store/read-stored';
 import type { Outcome, Settled } from './stage';
 
@@ -32,56 +33,48 @@ export function mergeItem(
   const isOther = ([name, value]: readonly [string, unknown]) =>
     !isDeepStrictEqual(stored?.document[name], value);
   const replacesFields = stored !== null && !pending && Object.entries(fields).some(isOther);
-  const reason = replacesFields ? 'other fields of its item are replaced' : null;
+  const reasons: Partial<Record<Outcome, string>> = {
+    ...(replacesFields && { unchanged: 'other fields of its item are replaced' }),
+    skipped: 'it was withdrawn',
+  };
   const outcomes: Settled[] = [];
   const changed: Record<string, Version> = {};
   const unapproved: UnapprovedVersion[] = [];
+  const provenance = new Map<string, Provenance | null>();
   for (const [timestamp, given] of [...Object.entries(versions), ...item.unapproved]) {
     const there = stored?.unapproved.get(timestamp);
     const isWithdrawn = there?.approved === 'withdrawn';
     const isApproved = given.approved === 'yes';
     const waits = isApproved && (pending || isWithdrawn);
     const version: Version = waits ? { ...given, approved: 'pending' } : given;
-    const isSame =
+    let outcome: Outcome = version.approved === 'pending' ? 'waiting' : 'unpublished';
+    if (
       (isApproved && isPublished(timestamp) && isDeepStrictEqual(before[timestamp], given)) ||
-      (version.approved !== 'yes' && isDeepStrictEqual(there, version));
-    const settle = (outcome: Outcome, why: string | null = null) =>
-      outcomes.push({ outcome, version: timestamp, reason: why });
-    if (isSame) settle('unchanged', reason);
-    else if (version.approved === 'yes') {
-      changed[timestamp] = version;
-      settle('published');
-    } else if (isWithdrawn) settle('skipped', 'it was withdrawn');
-    else {
-      unapproved.push({ itemId: documentIdOf(item), timestamp, version });
-      settle(version.approved === 'pending' ? 'waiting' : 'unpublished');
-    }
+      (version.approved !== 'yes' && isDeepStrictEqual(there, version))
+    ) {
+      outcome = 'unchanged';
+    } else if (version.approved === 'yes') outcome = 'published';
+    else if (isWithdrawn) outcome = 'skipped';
+    outcomes.push({ outcome, version: timestamp, reason: reasons[outcome] ?? null });
+    if (outcome === 'unchanged' || outcome === 'skipped') continue;
+    if (outcome === 'published') changed[timestamp] = version;
+    else unapproved.push({ itemId: documentIdOf(item), timestamp, version });
+    const origin = item.provenance?.get(timestamp) ?? null;
+    if (origin || there || isPublished(timestamp)) provenance.set(timestamp, origin);
   }
-  const isElsewhere =
-    stored !== null &&
-    (stored.document.itemSite !== fields.itemSite ||
-      stored.document.itemBranch !== fields.itemBranch);
   const hasChanged = Object.keys(changed).length > 0;
   // An empty map is omitted: merging it would delete all versions.
   const changes = hasChanged ? { ...fields, versions: changed } : fields;
   const whole = stored ? changes : { ...fields, versions: pending ? {} : versions };
   const document = !stored || hasChanged || replacesFields ? whole : null;
-  const problem = isElsewhere
-    ? 'an item of this id belongs to another site or branch'
-    : sizeProblem(item, { ...stored?.document, versions: before }, document, unapproved);
+  const problem =
+    stored && !isDeepStrictEqual(placeOf(stored.document), placeOf({ ...fields }))
+      ? 'an item of this id belongs to another site or branch'
+      : sizeProblem(item, { ...stored?.document, versions: before }, document, unapproved);
   if (outcomes.length === 0) outcomes.push({ outcome: document ? 'published' : 'unchanged' });
   if (problem !== null) {
-    const failed = outcomes.map(
-      (each) => ({ ...each, outcome: 'problem', reason: problem }) as const,
-    );
-    return { ...nothing, outcomes: failed, problem };
-  }
-  const isStored = (key: string) => isPublished(key) || stored?.unapproved.has(key) === true;
-  const written = [...Object.keys(changed), ...unapproved.map(({ timestamp }) => timestamp)];
-  const provenance = new Map<string, Provenance | null>();
-  for (const key of written) {
-    const given = item.provenance?.get(key) ?? null;
-    if (given !== null || isStored(key)) provenance.set(key, given);
+    const failed = { outcome: 'problem', reason: problem } as const;
+    return { ...nothing, outcomes: outcomes.map((each) => ({ ...each, ...failed })), problem };
   }
   const replaces = replacesFields || Object.keys(changed).some(isPublished);
   return { document, unapproved, provenance, replaces, outcomes, problem };
