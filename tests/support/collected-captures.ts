@@ -1,9 +1,10 @@
 import { textOfSegment } from '../../src/domain/content/segment';
 import type { ByteSource } from '../../tools/content/formats/byte-source';
-import { type Reading, wholePages } from '../../tools/content/import/capture';
+import type { Reading } from '../../tools/content/import/capture';
 import { collectCaptures } from '../../tools/content/import/collect-captures';
 import { collectWacz } from '../../tools/content/import/collect-wacz';
 import { settleEmbedded } from '../../tools/content/import/embedded';
+import { wholePages } from '../../tools/content/import/import-sample';
 import { reportLines, resultOf } from '../../tools/content/import/report';
 import { settleRevisits, settleUnfoundRevisits } from '../../tools/content/import/revisits';
 import { settleSiteNames } from '../../tools/content/import/site-names';

@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { wholePages } from '../../tools/content/import/import-sample';
 import { type ImportResult, resultOf } from '../../tools/content/import/report';
 import { Stage } from '../../tools/content/import/stage';
 import { importItems, type PlacedItem, type WriteOptions } from '../../tools/content/import/write';
@@ -9,7 +10,7 @@ export async function importItemsInto(
   items: AsyncIterable<PlacedItem>,
   run: WriteOptions,
 ): Promise<ImportResult> {
-  const stage = new Stage();
+  const stage = new Stage(wholePages);
   await importItems(db, stage, items, run);
   return resultOf(stage);
 }

@@ -5,8 +5,8 @@ import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
 import { looksLikeHtml } from './media-type';
 
-// A reserved name (RFC 6761, section 6.4), for pages whose original address is unknown.
-const hostOf = (site: SiteKey) => `${site}.folders.invalid`;
+/** A reserved name (RFC 6761, section 6.4), for pages whose original address is unknown. */
+export const hostOf = (site: SiteKey) => `${site}.folders.invalid`;
 
 /** Names of pages, maybe with the query that a server had got. */
 const pageName = /\.(?:html?|shtml?|php\d?|aspx?|jsp|(xht(?:ml)?))(?:(?:\?|%3f).*)?$/i;
@@ -40,22 +40,6 @@ export function folderAddress(site: SiteKey, path: string): string {
 export function folderPage(address: string): PageUrl | null {
   const url = parsePageUrl(address);
   return url && { ...url, host: '' };
-}
-
-/** Returns the path in a dated folder for its address, and the query, which may be in a file's name; else null. */
-export function folderPath(
-  site: SiteKey,
-  address: string,
-): { readonly path: string; readonly query: string } | null {
-  const url = new URL(address);
-  if (url.hostname !== hostOf(site)) return null;
-  try {
-    const path = url.pathname.split('/').slice(1).map(decodeURIComponent).join('/');
-    const query = decodeURIComponent(url.search);
-    return { path: path.replace(/(^|\/)index\.html?$/i, '$1'), query };
-  } catch {
-    return { path: '?', query: '' };
-  }
 }
 
 /** An entry below a folder. */

@@ -1,15 +1,12 @@
-import { lstatSync } from 'node:fs';
-import { join } from 'node:path';
 import { hasInk } from '../../../src/domain/content/ink';
 import { textOfSegment } from '../../../src/domain/content/segment';
-import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { folderAddress, folderPath, pageTypeOf } from '../formats/folders';
 import { decodeBody } from '../formats/http-body';
 import { isUnknownType, looksLikeHtml, mediaTypeOf } from '../formats/media-type';
 import type { HeadFields } from '../formats/warc-record';
 import type { CapturedText } from '../model/captured-page';
 import { reasonOf } from '../model/problem';
 import { decodeHtml } from './decode-html';
+import { type DatedFolder, linkInFolder } from './folder-links';
 import { binaryTypeOf, textTypeOf } from './foreign-type';
 import { closeEmptyElements } from './html-tree';
 import { readPage, type TextPart } from './read-page';
@@ -21,11 +18,6 @@ export interface ReadingPart {
   readonly part: TextPart;
   /** The name of the site, for pages that do not say it; null if it is not known. */
   readonly siteName: string | null;
-}
-
-interface DatedFolder {
-  readonly root: string;
-  readonly site: SiteKey;
 }
 
 /** A body as captured, and the fields that describe it. */
@@ -100,26 +92,4 @@ function lengthDamage(raw: Uint8Array, fields: HeadFields): string | null {
   const declared = Number(fields.get('content-length') ?? 0);
   if (fields.has('transfer-encoding') || fields.has('content-encoding')) return null;
   return declared > raw.length ? `it has ${raw.length} of ${declared} bytes` : null;
-}
-
-/** Maps a link in a page of a dated folder: links to pages there lead to these, to other files there nowhere. */
-function linkInFolder({ root, site }: DatedFolder, url: string): string | null {
-  const place = folderPath(site, url);
-  if (place === null) return url;
-  const { path, query } = place;
-  const directory = path === '' || path.endsWith('/') ? path : `${path}/`;
-  // The files that a server would try, in order; a name may have the query.
-  const files = [`${path}${query}`, path, `${directory}index.html`, `${directory}index.htm`];
-  const file = files.find((each) => isPage(root, each));
-  return file === undefined ? null : folderAddress(site, file);
-}
-
-function isPage(root: string, path: string): boolean {
-  if (path.includes('\0') || path.split('/').includes('..')) return false;
-  const file = join(root, path);
-  try {
-    return lstatSync(file).isFile() && pageTypeOf(file) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -26,20 +26,10 @@ export type CaptureFilter = Readonly<ReturnType<typeof readFilter>>;
 
 const usualStatuses = [200];
 
-export const allCaptures = readFilter({});
-
 /** How to read captures. */
 export interface Reading extends ReadingPart {
   readonly filter: CaptureFilter;
 }
-
-/** Reads all captures, and all of their text. */
-export const wholePages = {
-  charset: null,
-  filter: allCaptures,
-  part: 'all',
-  siteName: null,
-} as const;
 
 /** Whether a filter selects a capture by its address and time. */
 export function selects(

@@ -1,21 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { cutText } from '../../../src/domain/content/excerpt';
-import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
 import { folderAddress, folderPage, pageTypeOf, walkFolder } from '../formats/folders';
 import { maxBodySize, tooLargePage } from '../formats/warc-record';
+import type { DatedFolder } from '../html/folder-links';
 import { readInProcess } from '../html/read-in-process';
 import type { PageCapture } from '../model/captured-page';
 import { reasonOf } from '../model/problem';
 import { type NoPage, selects } from './capture';
 import type { ReadOptions } from './collect-captures';
 import type { Stage } from './stage';
-
-interface DatedFolder {
-  readonly root: string;
-  readonly site: SiteKey;
-}
 
 /** Reads the pages of a folder, whose name is the time of all files below it (`20040503120000`), into a stage. */
 export async function collectFolder(

@@ -4,12 +4,21 @@ import { fileURLToPath } from 'node:url';
 import type { Firestore } from 'firebase-admin/firestore';
 import { resolveDates } from '../../../sample-content/resolve-dates';
 import type { ByteSource } from '../formats/byte-source';
+import { type Reading, readFilter } from './capture';
 import { readItemLines } from './read-inputs';
 import { type ImportResult, resultOf } from './report';
 import { Stage } from './stage';
 import { importItems, type PlacedItem } from './write';
 
 const folder = fileURLToPath(new URL('../../../sample-content', import.meta.url));
+/** Reads all captures, and all of their text. */
+export const wholePages: Reading = {
+  charset: null,
+  filter: readFilter({}),
+  part: 'all',
+  siteName: null,
+};
+
 const options = { site: undefined, branch: undefined, tz: 'UTC' };
 
 /**
@@ -20,7 +29,7 @@ export async function importSample(
   db: Firestore | null,
   { today, dryRun }: { readonly today: Date; readonly dryRun: boolean },
 ): Promise<ImportResult> {
-  const stage = new Stage();
+  const stage = new Stage(wholePages);
   try {
     const run = { pending: false, dryRun, replace: true };
     await importItems(db, stage, readSample(today, stage), run);

@@ -9,7 +9,7 @@ import type {
 } from '../model/captured-page';
 import { cutBody, cutLength, fitVersions, maxBodyLength } from '../model/cut-body';
 import type { PageUrl } from '../model/page-url';
-import { type NoPage, type Reading, wholePages } from './capture';
+import type { NoPage, Reading } from './capture';
 import { StagingTables } from './staging-tables';
 
 /** What becomes of a record, a page of a folder, or a version in a line of items (docs/content-import.md). */
@@ -52,7 +52,7 @@ export class Stage {
   #input = '';
 
   /** `file` is the path of the database; by default it is in memory. */
-  constructor({ filter, charset, part, siteName }: Reading = wholePages, file?: string) {
+  constructor({ filter, charset, part, siteName }: Reading, file?: string) {
     this.reading = { filter, charset, part, siteName };
     this.tables = new StagingTables(file);
     // What is wrong with whole files is found again, and items are read again.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createProgress } from '../../../../tools/content/cli/terminal';
 import { parseImportArguments } from '../../../../tools/content/commands/import';
-import { allCaptures } from '../../../../tools/content/import/capture';
 import { requireSite } from '../../../../tools/content/import/import';
+import { wholePages } from '../../../../tools/content/import/import-sample';
 import type { ImportReport } from '../../../../tools/content/import/report';
 import { summarizeImport } from '../../../../tools/content/import/report';
 import { Collection } from '../../../support/collected-captures';
@@ -11,7 +11,7 @@ describe('the arguments of import', () => {
   test('have defaults', () => {
     expect(parseImportArguments(['a.warc', '--site', 'word', 'b.warc.gz'])).toEqual({
       ...{ files: ['a.warc', 'b.warc.gz'], site: 'word', branch: undefined, project: undefined },
-      ...{ tz: 'UTC', charset: null, filter: allCaptures, part: 'main', siteName: null },
+      ...{ tz: 'UTC', ...wholePages, part: 'main' },
       ...{ pending: false, dryRun: false, json: false, yes: false },
     });
   });
