@@ -1,5 +1,8 @@
-import type { ItemPlan } from '../../tools/content/import/plan';
+import type { MergePlan } from '../../tools/content/import/merge-item';
+import { type ItemPlan, type PageOptions, planPage } from '../../tools/content/import/plan';
 import type { StoredItem } from '../../tools/content/import/stored-item';
+import type { TimedText } from '../../tools/content/model/captured-page';
+import { parsePageUrl } from '../../tools/content/model/page-url';
 
 /** An item without versions. */
 export const emptyItem: StoredItem = {
@@ -10,6 +13,19 @@ export const emptyItem: StoredItem = {
   unapproved: new Map(),
   origins: new Map(),
 };
+
+/** Plans the import of captures of http://example.org/, by default as published versions of site "word". */
+export function planExample(
+  stored: StoredItem | null,
+  captures: readonly TimedText[],
+  changes: Partial<PageOptions> = {},
+  idOf: (pageId: string) => string | null = () => null,
+): ItemPlan {
+  const url = parsePageUrl('http://example.org/');
+  if (!url) throw new Error('no address');
+  const options = { site: 'word', branch: '1', tz: 'UTC', pending: false, ...changes } as const;
+  return planPage({ url, captures }, stored, options, idOf);
+}
 
 /** The stored item after what an import has planned is written. */
 export function itemAfter(
@@ -22,5 +38,19 @@ export function itemAfter(
     versions: new Map([...stored.versions, ...Object.entries(plan.document?.versions ?? {})]),
     unapproved: new Map([...stored.unapproved, ...waiting]),
     origins: new Map([...stored.origins, ...plan.provenance]),
+  };
+}
+
+/** A plan, with the numbers of captures or versions by what becomes of them. */
+export function withCounts<Plan extends Pick<ItemPlan | MergePlan, 'outcomes'>>(plan: Plan) {
+  const outcomes = plan.outcomes.map((each) => ('outcome' in each ? each : each[1]).outcome);
+  const count = (...wanted: readonly string[]) =>
+    outcomes.filter((outcome) => wanted.includes(outcome)).length;
+  return {
+    ...plan,
+    written: count('published', 'waiting', 'unpublished'),
+    unchanged: count('unchanged'),
+    skipped: count('skipped'),
+    repeated: count('repeated'),
   };
 }

@@ -29,3 +29,13 @@ export function longList(): readonly ContentDocument[] {
   const reply = { '20200201000000': buildVersionDocument('A reply') };
   return [...stories, buildDocument('reply', reply, { parentId: 'story-0' })];
 }
+
+/** A story with one version, of 2020. */
+export function aStory(itemId: string, ...version: Parameters<typeof buildVersionDocument>) {
+  return buildDocument(itemId, { '20200101000000': buildVersionDocument(...version) });
+}
+
+/** The paths of the landing page and the pages of documents of site 500. */
+export function pathsOf(documents: readonly ContentDocument[]): readonly string[] {
+  return pagesOfDocuments(documents).map(({ path }) => path);
+}

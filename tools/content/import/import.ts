@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
 import { fileSource, type OnBytes } from '../formats/byte-source';
+import type { ItemDefaults } from '../formats/ndjson-item';
 import { endReading } from '../html/read-in-process';
 import { CommandError, type Problem, reasonOf } from '../model/problem';
 import type { Place } from '../store/places';
@@ -12,17 +13,10 @@ import { type ImportReport, resultOf } from './report';
 import { settleRevisits, settleStoredRevisits, settleUnfoundRevisits } from './revisits';
 import { settleSiteNames } from './site-names';
 import type { Stage } from './stage';
-import { importItems, importPages } from './write';
+import { importItems, importPages, type WriteOptions } from './write';
 
-/** What to import, and how. */
-export interface Run extends Reading {
-  /** Required for everything except items, which name theirs. */
-  readonly site: SiteKey | undefined;
-  /** The requested branch; otherwise `defaultBranch`. */
-  readonly branch: string | undefined;
-  readonly tz: string;
-  readonly pending: boolean;
-  readonly dryRun: boolean;
+/** What to import, and how. A site is required for everything except items, which name theirs. */
+export interface Run extends Reading, ItemDefaults, WriteOptions {
   /** Of inputs that cannot be read at all. */
   readonly problems: readonly Problem[];
   readonly onProgress: (label: string, done: number, total: number) => void;

@@ -1,22 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { timestampOfDate } from '../../../../src/domain/time/timestamp';
-import { planPage } from '../../../../tools/content/import/plan';
 import type { StoredItem } from '../../../../tools/content/import/stored-item';
 import type { TimedText } from '../../../../tools/content/model/captured-page';
-import { parsePageUrl } from '../../../../tools/content/model/page-url';
-import { emptyItem, itemAfter } from '../../../support/imported-item';
+import { emptyItem, itemAfter, planExample } from '../../../support/imported-item';
 import { longTimeout, manyRuns } from '../../../support/many-runs';
 
-const options = { site: 'word', branch: '1', tz: 'UTC', pending: false } as const;
-
 /** The item after importing captures of one page into it. */
-function importInto(stored: StoredItem, captures: readonly TimedText[]): StoredItem {
-  const url = parsePageUrl('http://example.org/');
-  if (!url) throw new Error('no address');
-  const plan = planPage({ url, captures }, stored, options, () => null);
-  return itemAfter(stored, plan);
-}
+const importInto = (stored: StoredItem, captures: readonly TimedText[]): StoredItem =>
+  itemAfter(stored, planExample(stored, captures));
 
 function captureAt(date: Date, text: string, doubt: string | null): TimedText[] {
   const timestamp = timestampOfDate(date);

@@ -4,7 +4,8 @@ import { mergeItem } from '../../../../tools/content/import/merge-item';
 import type { ArchiveItem } from '../../../../tools/content/model/archive-item';
 import type { RawItem } from '../../../../tools/content/store/read-stored';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
-import { withCounts } from '../../../support/plan-counts';
+import { Collection } from '../../../support/collected-captures';
+import { withCounts } from '../../../support/imported-item';
 
 const [t1, t2] = ['20140101000000', '20150101000000'];
 
@@ -131,4 +132,13 @@ describe('the provenance of a replaced version', () => {
     const given = { ...changed, provenance: new Map([[t1, full]]) };
     expect(merge(given, before).provenance.get(t1)).toEqual(full);
   });
+});
+
+test('a report tells a published version from an unapproved one of the same time', () => {
+  const stage = new Collection();
+  stage.addLine('items.ndjson, line 1', 'item', [t1, t1]);
+  for (const outcome of ['published', 'waiting'] as const) {
+    stage.settleLine('item', { outcome, version: t1 });
+  }
+  expect(stage.remarks).toMatchObject({ written: 2, waiting: 1 });
 });

@@ -2,28 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { Version } from '../../../../src/domain/content/content-item';
 import type { Segment } from '../../../../src/domain/content/segment';
 import { parseTimestamp, type Timestamp } from '../../../../src/domain/time/timestamp';
-import { type PageOptions, planPage } from '../../../../tools/content/import/plan';
+import type { PageOptions } from '../../../../tools/content/import/plan';
 import type { StoredItem } from '../../../../tools/content/import/stored-item';
 import type { PageText } from '../../../../tools/content/model/captured-page';
 import { parsePageUrl } from '../../../../tools/content/model/page-url';
 import { buildVersionDocument } from '../../../support/build-document';
-import { emptyItem } from '../../../support/imported-item';
-import { withCounts } from '../../../support/plan-counts';
+import { emptyItem, planExample, withCounts } from '../../../support/imported-item';
 
-const options: PageOptions = { site: 'word', branch: '1', tz: 'Europe/Rome', pending: false };
 const [t1, t2, t3] = ['20140101000000', '20150101000000', '20160101000000'] as const;
 
-/** A page whose captures have these bodies, by time. */
-function page(bodies: Record<string, Segment | readonly Segment[]>) {
-  const url = parsePageUrl('http://example.org/');
-  if (!url) throw new Error('no address');
-  const captures = new Map<Timestamp, PageText>();
-  for (const [key, body] of Object.entries(bodies)) {
-    const timestamp = parseTimestamp(key);
-    if (timestamp) captures.set(timestamp, { headline: ['Title'], body: [body].flat() });
-  }
-  return { url, captures: [...captures].sort(([one], [other]) => (one < other ? -1 : 1)) };
-}
+type Bodies = Record<string, Segment | readonly Segment[]>;
 
 const version = (body: string, approved: Version['approved'] = 'yes') =>
   buildVersionDocument('Title', body, approved);
@@ -39,13 +27,15 @@ const stored = (
   unapproved: new Map(Object.entries(unapproved)),
 });
 
-function plan(
-  bodies: Parameters<typeof page>[0],
-  item: StoredItem | null = null,
-  changes: Partial<PageOptions> = {},
-) {
+function plan(bodies: Bodies, item: StoredItem | null = null, changes: Partial<PageOptions> = {}) {
   const knownId = (id: string) => (id.startsWith('known') ? id : null);
-  return withCounts(planPage(page(bodies), item, { ...options, ...changes }, knownId));
+  const captures = new Map<Timestamp, PageText>();
+  for (const [key, body] of Object.entries(bodies).sort()) {
+    const timestamp = parseTimestamp(key);
+    if (timestamp) captures.set(timestamp, { headline: ['Title'], body: [body].flat() });
+  }
+  const options = { tz: 'Europe/Rome', ...changes };
+  return withCounts(planExample(item, [...captures], options, knownId));
 }
 
 describe('a new page', () => {
@@ -84,7 +74,7 @@ describe('a stored page', () => {
   const odd = stored({ constructor: version('one'), '2014': version('one') });
   const waiting = stored({}, { [t1]: version('one', 'pending'), [t2]: version('two', 'no') });
   const both = { [t1]: 'one', [t2]: 'two' };
-  test.each<[string, Parameters<typeof page>[0], StoredItem, object]>([
+  test.each<[string, Bodies, StoredItem, object]>([
     ['with the text before it is unchanged', { [t2]: 'one' }, oneAndThree, { unchanged: 1 }],
     ['with the text after it gets that', { [t2]: 'three' }, oneAndThree, { written: 1 }],
     ['with keys that are invalid or inherited gets it', { [t1]: 'one' }, odd, { written: 1 }],

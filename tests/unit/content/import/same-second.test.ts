@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Version } from '../../../../src/domain/content/content-item';
 import { parseTimestamp } from '../../../../src/domain/time/timestamp';
-import { planPage } from '../../../../tools/content/import/plan';
 import type { StoredItem } from '../../../../tools/content/import/stored-item';
 import type { Origin, TimedText } from '../../../../tools/content/model/captured-page';
 import { gatherVersions } from '../../../../tools/content/model/cut-body';
-import { parsePageUrl } from '../../../../tools/content/model/page-url';
 import { storedSize } from '../../../../tools/content/model/stored-document';
 import { buildVersionDocument } from '../../../support/build-document';
-import { emptyItem, itemAfter } from '../../../support/imported-item';
-import { withCounts } from '../../../support/plan-counts';
+import { emptyItem, itemAfter, planExample, withCounts } from '../../../support/imported-item';
 
 /** A capture: its 14 digits, its text, the part of a second after it, and what is recorded about it. */
 type Given = readonly [string, string, number?, Partial<Origin>?];
@@ -38,11 +35,7 @@ function capture([key, body, fraction = 0, recorded]: Given, at: number): TimedT
 
 /** Returns what each capture became, the plan, and the item with the new versions. */
 function importInto(stored: StoredItem, ...given: readonly Given[]) {
-  const url = parsePageUrl('http://example.org/');
-  if (!url) throw new Error('no address');
-  const page = { url, captures: given.flatMap(capture) };
-  const options = { site: 'word', branch: '1', tz: 'UTC', pending: false } as const;
-  const plan = withCounts(planPage(page, stored, options, () => null));
+  const plan = withCounts(planExample(stored, given.flatMap(capture)));
   const outcomes: string[] = [];
   for (const [source, { outcome, version, reason }] of plan.outcomes) {
     const became = outcome === 'published' ? `${version}` : `${reason ?? outcome}`;

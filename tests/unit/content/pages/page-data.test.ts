@@ -5,14 +5,16 @@ import type { ContentDocument } from '../../../../src/domain/content/content-ite
 import { landingPage, pagesOf } from '../../../../tools/content/pages/page-data';
 import type { BuiltSnapshots } from '../../../../tools/content/publish/build-snapshots';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
-import { builtSnapshots, longList, pagesOfDocuments } from '../../../support/page-content';
+import {
+  aStory,
+  builtSnapshots,
+  longList,
+  pagesOfDocuments,
+  pathsOf,
+} from '../../../support/page-content';
 import { buildSnapshots, itemsOf } from '../../../support/published-content';
 
 const key = '20200101000000';
-const story = (itemId: string, ...version: Parameters<typeof buildVersionDocument>) =>
-  buildDocument(itemId, { [key]: buildVersionDocument(...version) });
-const pathsOf = (documents: readonly ContentDocument[]) =>
-  pagesOfDocuments(documents).map(({ path }) => path);
 
 describe('the pages of a site', () => {
   const lists = ['/500', '/live/500'];
@@ -22,7 +24,7 @@ describe('the pages of a site', () => {
     const others = ['/500/page/2', '/live/500/page/2'];
     const ofStories = stories.map(({ itemId }) => `/500/story/${itemId}`);
     const paths = ['/mnemosyne', ...lists, ...others, ...ofStories];
-    expect(pathsOf(longList()).sort()).toEqual(paths.sort());
+    expect(pathsOf(longList()).toSorted()).toEqual(paths.sort());
   });
 
   test('are those of an empty list without stories', () => {
@@ -30,7 +32,7 @@ describe('the pages of a site', () => {
   });
 
   test.each(['a-b_c', '2004.05.03', 'S', 'x'.repeat(200)])('have the story %j', (itemId) => {
-    const paths = pathsOf([story(itemId, 'A story')]);
+    const paths = pathsOf([aStory(itemId, 'A story')]);
     expect(paths).toEqual(['/mnemosyne', ...lists, `/500/story/${itemId}`]);
   });
 
@@ -39,11 +41,11 @@ describe('the pages of a site', () => {
     // Hosting serves `index` for the folder, and redirects from `a.html` to `a`.
     ...['index', 'Index', 'a.html'],
   ])('do not have the story %j', (itemId) => {
-    expect(pathsOf([story(itemId, 'A story')])).toEqual(['/mnemosyne', ...lists]);
+    expect(pathsOf([aStory(itemId, 'A story')])).toEqual(['/mnemosyne', ...lists]);
   });
 
   test('have only one of two stories whose ids differ by capitals', () => {
-    const paths = pathsOf([story('Harbour', 'One'), story('harbour', 'Two'), story('x', 'X')]);
+    const paths = pathsOf([aStory('Harbour', 'One'), aStory('harbour', 'Two'), aStory('x', 'X')]);
     expect(paths.filter((path) => path.includes('/story/'))).toHaveLength(2);
   });
 
@@ -153,7 +155,7 @@ describe('the data of a page', () => {
   });
 
   test('of a list cuts no character in half, which no file can have', () => {
-    const [, list] = pagesOfDocuments([story('x', 'X', `x${'\u{1f600}'.repeat(700)}`)]);
+    const [, list] = pagesOfDocuments([aStory('x', 'X', `x${'\u{1f600}'.repeat(700)}`)]);
     expect(list?.path).toBe('/500');
     expect(list?.data).toMatch(/\u{1f600}…"/u);
     // JSON escapes only halves.

@@ -15,15 +15,17 @@ import {
   type SitePages,
 } from '../../../../tools/content/pages/site-pages';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
-import { builtSnapshots, longList, pagesOfDocuments } from '../../../support/page-content';
+import {
+  aStory,
+  builtSnapshots,
+  longList,
+  pagesOfDocuments,
+  pathsOf,
+} from '../../../support/page-content';
 import { makePageDirectory, type PageDirectory } from '../../../support/page-directory';
 
 const origin = 'https://mnemosyne.example';
 const key = '20200101000000';
-const story = (itemId: string, ...version: Parameters<typeof buildVersionDocument>) =>
-  buildDocument(itemId, { [key]: buildVersionDocument(...version) });
-const pathsOf = (documents: readonly ContentDocument[]) =>
-  pagesOfDocuments(documents).map(({ path }) => path);
 
 let directory: PageDirectory;
 let writer: PageWriter;
@@ -85,7 +87,7 @@ describe('writing pages', () => {
   });
 
   test('writes lists again when recent stories are no longer recent', async () => {
-    const documents = [story('fresh', 'Fresh')];
+    const documents = [aStory('fresh', 'Fresh')];
     await publish(documents, '20200102000000');
     expect((await publish(documents, '20200103000000')).written.size).toBe(0);
     expect((await publish(documents, '20200201000000')).written.size).toBe(3);
@@ -104,7 +106,7 @@ describe('writing pages', () => {
   });
 
   test('writes only the page of its story when a comment changes', async () => {
-    const stories = [...'abcdefgh'].map((id) => story(id, `Story ${id}`));
+    const stories = [...'abcdefgh'].map((id) => aStory(id, `Story ${id}`));
     const reply = (text: string) =>
       buildDocument('reply', { [key]: buildVersionDocument('Reply', text) }, { parentId: 'a' });
     await publish([...stories, reply('Old.')]);
@@ -115,7 +117,7 @@ describe('writing pages', () => {
   test('deletes the pages of stories and of a list that are gone, and what was interrupted', async () => {
     await publish(longList());
     await writer.writeFile('500/story/gone.html.part', 'Secret');
-    const { written, deleted } = await publish([story('story-3', 'Story 3')]);
+    const { written, deleted } = await publish([aStory('story-3', 'Story 3')]);
     expect([written.size, deleted]).toEqual([3, 27]);
     const left = ['500.html', '500/story/story-3.html', 'live/500.html', 'mnemosyne.html'];
     expect(await fileNames()).toEqual(left);
@@ -123,7 +125,7 @@ describe('writing pages', () => {
 
   test('deletes all pages of a site, and nothing of others', async () => {
     const others = ['500/feed.xml', 'homer.html', 'homer/story/x.html'];
-    await publish([story('x', 'X')]);
+    await publish([aStory('x', 'X')]);
     for (const name of others) await writer.writeFile(name, 'Other');
     await writer.deleteOthers('500', []);
     expect(await fileNames()).toEqual([...others, 'mnemosyne.html']);
@@ -142,7 +144,7 @@ describe('writing pages', () => {
 
   test('counts the pages that are done', async () => {
     const counts: number[] = [];
-    const pages = pagesOfDocuments([story('x', 'X')]);
+    const pages = pagesOfDocuments([aStory('x', 'X')]);
     for (let run = 0; run < 2; run++) {
       await writer.write(pages, { onPage: (done) => counts.push(done) });
     }
@@ -202,7 +204,7 @@ describe('all files of a site', () => {
     expect(files.get('sitemap.xml')).toContain(`<loc>${origin}/500/sitemap.xml</loc>`);
     expect(files.get('robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
 
-    const other = { ...builtSnapshots([story('x', 'Other')]), branch: '2' };
+    const other = { ...builtSnapshots([aStory('x', 'Other')]), branch: '2' };
     await pages.write(other, 'other', options);
     await pages.remove({ site: '500', branch: '2' });
     expect(await directory.files(), 'another branch changes nothing').toEqual(files);
