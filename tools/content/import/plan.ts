@@ -55,11 +55,7 @@ export function planPage(
       const version: Version = { approved: 'pending', ...content };
       size += storedSize(version);
       if (size > maxUnapprovedBytes) left++;
-      else {
-        // Each has its own document, so only a single one can be too large.
-        const fitted = fitVersions(new Map([[timestamp, version]]))?.versions.get(timestamp);
-        waiting.push({ itemId, timestamp, version: fitted ?? version });
-      }
+      else waiting.push({ itemId, timestamp, version });
     }
   }
   const before: Versions = stored?.versions ?? new Map();

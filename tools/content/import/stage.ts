@@ -111,9 +111,11 @@ export class Stage {
   }
 
   add(capture: PageCapture): void {
-    const { url, timestamp, text } = capture;
-    const page = { ...withinLimits(timestamp, text), doubt: text.doubt ?? null };
-    const id = this.#addText(page, text.isMainText, cutLength(page.body) !== null, text.titles);
+    const { url, text } = capture;
+    const { headline, doubt = null, isMainText, titles } = text;
+    const body = bodyWithinLimits(text);
+    const page = { headline, body, doubt };
+    const id = this.#addText(page, isMainText, cutLength(body) !== null, titles);
     for (const frame of text.frames) {
       this.tables.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 1)', url.itemId, frame);
     }
@@ -230,10 +232,8 @@ export const toImport = "kind IN ('page', 'revisit') AND text IS NOT NULL AND ou
 /** Records that became new versions. */
 export const isNew = "version IS NOT NULL AND outcome IN ('published', 'waiting', 'unpublished')";
 
-/** Cuts a page as soon as it is read, so that no unstorable page is held. */
-function withinLimits(timestamp: Timestamp, page: PageText): Pick<PageText, 'headline' | 'body'> {
-  const body = cutBody(page.body, maxBodyLength);
-  const version = { approved: 'yes', headline: page.headline, body } as const;
-  const fitted = fitVersions(new Map([[timestamp, version]]))?.versions.get(timestamp) ?? version;
-  return { headline: fitted.headline, body: fitted.body };
+/** Returns the body of a page, cut as soon as it is read, so that no unstorable page is held. */
+function bodyWithinLimits({ headline, body }: PageText): PageText['body'] {
+  const version = { approved: 'yes', headline, body: cutBody(body, maxBodyLength) } as const;
+  return fitVersions(new Map([['', version]]))?.versions.get('')?.body ?? version.body;
 }
