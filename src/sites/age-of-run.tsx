@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { stayOfWords } from '../domain/comparison/word-ages';
 import type { TextOrigins } from '../domain/comparison/word-origins';
 import type { ContentItem } from '../domain/content/content-item';
-import { shorten } from '../domain/content/excerpt';
+import { cutText } from '../domain/content/excerpt';
 import { counted } from '../domain/messages';
 import { paths } from '../routing/paths';
 import type { ShownRun } from './shown-runs';
@@ -47,7 +47,10 @@ export function AgeOfRun({ item, texts, version, run, dates }: Props) {
         {counted(count, 'version')}.
       </p>
       <p className={`${styles.words} soft`}>
-        <bdi>“{shorten(words, maxNamed)}”</bdi>
+        <bdi>
+          “{cutText(words, maxNamed)}
+          {words.length > maxNamed && '…'}”
+        </bdi>
       </p>
     </>
   );
