@@ -88,7 +88,7 @@ export interface SearchRoute {
 }
 
 /** What is gone from a site or a story. */
-export interface GoneRoute extends SiteOrStory, PageQuery, TimelineQuery {
+export interface GoneRoute extends SiteOrStory, TimelineQuery, Pick<PageQuery, 'matches'> {
   readonly screen: 'gone';
   readonly timestamp: string;
   /** The year (4 digits) to which the list is limited. */

@@ -62,12 +62,16 @@ describe('what is gone from a site', () => {
       within(item ?? document.body)
         .getAllByRole('link')
         .map((one) => one.getAttribute('href'));
-    expect(longest?.textContent).toMatch(/Stood on 3 May 2004, gone since 1 January 2007\./);
+    expect(longest?.textContent).toMatch(
+      / characters\. Stood on 3 May 2004, gone since 1 January 2007\./,
+    );
     expect(links(longest)).toEqual([
       `/compare/${first}/${second}/500/story/a`,
       `/web/${first}/500/story/a?s=Everything+went+on+went+on+went+on+went`,
     ]);
-    expect(comment?.textContent).toMatch(/The ferry was blue\.Stood on .* gone since 1 May 2011\./);
+    expect(comment?.textContent).toMatch(
+      /The ferry was blue\.19 characters\. Stood on .* gone since 1 May 2011\./,
+    );
     expect(links(comment)).toEqual([
       `/compare/${second}/${fourth}/500/story/c`,
       `/web/${second}/500/story/c`,
@@ -95,6 +99,9 @@ describe('what is gone from a site', () => {
     expect(pathOf(router)).toBe(`${gone}?kind=link&year=2010`);
     expect(await screen.findByText('1 link gone in 2010')).toBeDefined();
     expect(await places()).toEqual(['Link in The ferry']);
+    const previous = await screen.findByRole('link', { name: /^Previous:/ });
+    const earlier = `${gone}?kind=link&year=2010`.replace(at, third);
+    expect(previous.getAttribute('href')).toBe(earlier);
     const current = screen.getByRole('link', { name: 'Links 1' });
     expect(current.getAttribute('aria-current')).toBe('true');
     expect(document.activeElement).toBe(current);
@@ -105,7 +112,7 @@ describe('what is gone from a site', () => {
   }, async () => {
     const { user, router } = await open(gone);
     await entries();
-    const field = screen.getByRole('searchbox', { name: 'Words to search for in what is gone' });
+    const field = screen.getByRole('searchbox', { name: 'Search what is gone' });
     await user.type(field, 'blu');
     expect(await screen.findByText(/^1 thing with “blu”/)).toBeDefined();
     expect(await places()).toEqual(['Comment by Bo on The ferry']);
@@ -115,6 +122,7 @@ describe('what is gone from a site', () => {
     expect(await screen.findByText(/^0 things with “blux”/)).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Show all 5 things' }));
     expect(await places()).toHaveLength(5);
+    expect(field).toHaveProperty('value', '');
     expect(pathOf(router)).toBe(gone);
   });
 
@@ -150,7 +158,7 @@ describe('what is gone from a site', () => {
     unmount();
     await open(`/web/${first}/500/gone`);
     await waitFor(() => expect(heading()).toBe('Nothing is gone from 500 as of 3 May 2004'));
-    expect(screen.queryByRole('searchbox', { name: /gone/ })).toBeNull();
+    expect(screen.queryByRole('searchbox', { name: /gone$/ })).toBeNull();
   });
 });
 

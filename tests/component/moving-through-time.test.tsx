@@ -39,6 +39,8 @@ describe('the frame of the archive', () => {
   test('between two captures names the last change and the next', async () => {
     await open('/web/20120101000000/500');
     const note = await screen.findByText(/^Between captures/);
+    const gone = screen.getAllByRole('link', { name: 'What is gone' });
+    expect(gone[0]?.getAttribute('href')).toBe('/web/20120101000000/500/gone');
     const links = within(note).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/web/20100101000000/500',

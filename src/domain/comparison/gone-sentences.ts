@@ -104,7 +104,12 @@ function* successorsIn(
   wordsByKey: WordsByKey,
 ): Generator<void, Successors> {
   const found = new Map<string, string[]>();
-  const removed = [...before].filter((key) => !after.has(key)).map(wordsByKey);
+  const removed: SentenceWords[] = [];
+  for (const key of before) {
+    if (after.has(key)) continue;
+    removed.push(wordsByKey(key));
+    yield;
+  }
   if (removed.length === 0) return found;
   for (const key of after) {
     if (before.has(key)) continue;

@@ -45,12 +45,20 @@ export function* goneAt(
   timestamp: string,
   strip: StripMarkup = (segments) => segments,
 ): Generator<void, readonly Gone[]> {
-  const gone: Gone[] = [];
+  const bySize = new Map<number, Gone[]>();
   for (const item of items) {
     const count = indexAtOrBefore(item.approvedKeys, timestamp) + 1;
-    if (count > 1) gone.push(...(yield* goneFrom(item, item.approvedKeys.slice(0, count), strip)));
+    if (count < 2) continue;
+    for (const gone of yield* goneFrom(item, item.approvedKeys.slice(0, count), strip)) {
+      bySize.get(gone.size)?.push(gone) ?? bySize.set(gone.size, [gone]);
+    }
   }
-  return gone.sort(largestFirst);
+  const sorted: Gone[] = [];
+  for (const size of [...bySize.keys()].sort((a, b) => b - a)) {
+    sorted.push(...(bySize.get(size) ?? []).sort(latestFirst));
+    yield;
+  }
+  return sorted;
 }
 
 function* goneFrom(
@@ -80,9 +88,11 @@ function* goneFrom(
   const keysIn = new Map<number, readonly string[]>();
   for (const [key, span] of yield* goneSentences(texts.slice(0, end + 1))) {
     const { to } = span;
-    const others = keysIn.get(to) ?? sentencesOf(texts[to] ?? '').map((one) => one.key);
-    keysIn.set(to, others);
-    gone.push({ ...entry('sentence', key, span), name: nameOfSentence(key, others) });
+    const keysThere = keysIn.get(to) ?? sentencesOf(texts[to] ?? '').map((one) => one.key);
+    keysIn.set(to, keysThere);
+    // Comparing a name with a thousand sentences takes milliseconds.
+    const alike = keysThere.filter((other) => other[0] === key[0]);
+    gone.push({ ...entry('sentence', key, span), name: nameOfSentence(key, alike) });
     yield;
   }
   for (const { link, span } of goneLinks(versions.slice(0, end + 1))) {
@@ -120,9 +130,8 @@ function comparedTarget(segment: Segment): string | null {
   return parseExternalUrl(target)?.href.replace(/^https?:|\/$/g, '') ?? null;
 }
 
-function largestFirst(a: Gone, b: Gone): number {
+function latestFirst(a: Gone, b: Gone): number {
   return (
-    b.size - a.size ||
     ascending(b.wentAt, a.wentAt) ||
     ascending(a.item.itemId, b.item.itemId) ||
     ascending(a.text, b.text)

@@ -33,5 +33,6 @@ export function sentencesIn(
 
 /** The words of a sentence. Finding them takes as long as finding the tokens. */
 export function wordsOf({ key, tokens }: TokenSentence, idOf: IdOf): SentenceWords {
-  return { key, words: tokens.filter(({ text }) => countWords(text) > 0).map(idOf) };
+  const words = tokens.filter(({ text }) => countWords(text) > 0).map(idOf);
+  return { key, words: words.sort((a, b) => a - b) };
 }

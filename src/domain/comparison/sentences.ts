@@ -27,7 +27,7 @@ export function sentencesOf(text: string): readonly Sentence[] {
   return sentences;
 }
 
-/** A sentence as the words in it, each by a number that stands for how it looks. */
+/** A sentence as the words in it, each by a number that stands for how it looks, in ascending order. */
 export interface SentenceWords {
   readonly key: string;
   readonly words: readonly number[];
@@ -47,12 +47,14 @@ export function predecessorOf(
   return best;
 }
 
+/** How many words two sentences share. */
 function countShared(words: readonly number[], others: readonly number[]): number {
-  const rest = new Map<number, number>();
-  for (const word of others) rest.set(word, (rest.get(word) ?? 0) + 1);
-  return words.filter((word) => {
-    const left = rest.get(word) ?? 0;
-    rest.set(word, left - 1);
-    return left > 0;
-  }).length;
+  let [at, shared] = [0, 0];
+  for (const word of words) {
+    while ((others[at] ?? word) < word) at++;
+    if (others[at] !== word) continue;
+    at++;
+    shared++;
+  }
+  return shared;
 }

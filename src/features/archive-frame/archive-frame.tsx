@@ -12,6 +12,7 @@ import { useCaptureScope, useKeepTimeWindow } from '../timeline/use-timeline';
 import { ArchiveBar } from './archive-bar';
 import styles from './archive-frame.module.css';
 import { CaptureCounter, narrowBar } from './capture-counter';
+import { GoneLink } from './gone-link';
 import { useRememberPlace } from './use-remember-place';
 
 /** After the text, which it is about. */
@@ -59,6 +60,8 @@ export function ArchiveFrame() {
 function Frame() {
   const { currentTimestamp } = useView();
   const scope = useCaptureScope();
+  // Stories have the link at their titles.
+  const list = useRouteOf('archive');
   const [isTimelineOpen, setTimelineOpen] = useState(true);
   // In a wide bar, the counter stands beside the steps.
   const isNarrow = useMediaQuery(narrowBar);
@@ -78,8 +81,13 @@ function Frame() {
             <CaptureNote timestamp={currentTimestamp} scope={scope} />
           </Optional>
         )}
-        {currentTimestamp && isTimestamp(currentTimestamp) && isNarrow && (
-          <CaptureCounter timestamp={currentTimestamp} scope={scope} />
+        {currentTimestamp && isTimestamp(currentTimestamp) && (
+          <div className={styles.beside}>
+            {isNarrow && <CaptureCounter timestamp={currentTimestamp} scope={scope} />}
+            {list?.itemId === null && (
+              <GoneLink timestamp={currentTimestamp} site={list.site} itemId={null} />
+            )}
+          </div>
         )}
       </section>
       <Outlet context={isTimelineOpen} />

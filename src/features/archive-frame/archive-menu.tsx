@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { isTimestamp } from '../../domain/time/timestamp';
-import { pathOf, paths } from '../../routing/paths';
+import { paths } from '../../routing/paths';
 import { useRouteOf, useServices, useSettingsStore, useView } from '../../stores/hooks';
 import { Button, Choice } from '../../ui/controls';
 import { AccountLinks } from '../app-shell/app-shell';
@@ -10,6 +10,7 @@ import { ThemeSwitch, TimeZoneSwitch } from '../settings/switches';
 import type { CaptureScope } from '../timeline/use-timeline';
 import styles from './archive-menu.module.css';
 import { CompareButton } from './compare-button';
+import { GoneLink } from './gone-link';
 
 const CachedSite = lazy(async () => ({
   default: (await import('../offline/cached-site')).CachedSite,
@@ -91,9 +92,7 @@ function ArchiveGroup({ scope, onCite }: Pick<Props, 'scope' | 'onCite'>) {
       {site && isDate && <Link to={paths.search(site, { at: timestamp })}>Search</Link>}
       {site && itemId === null && (
         <>
-          {isDate && (
-            <Link to={pathOf({ screen: 'gone', timestamp, site, itemId })}>What is gone</Link>
-          )}
+          {isDate && <GoneLink timestamp={timestamp} site={site} itemId={null} />}
           {isDate && current !== null && (
             <CompareButton site={site} itemId={null} at={timestamp} captures={scope.keys} />
           )}

@@ -4,10 +4,11 @@ import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
 import { counted } from '../../domain/messages';
 import { isTimestamp } from '../../domain/time/timestamp';
-import { pathOf, paths } from '../../routing/paths';
+import { paths } from '../../routing/paths';
 import { useRouteOf, useView } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { CompareButton } from './compare-button';
+import { GoneLink } from './gone-link';
 import styles from './story-links.module.css';
 
 const CitePage = lazy(async () => ({
@@ -24,7 +25,6 @@ interface Props {
 export function StoryLinks({ item, children }: Props) {
   const { currentTimestamp: timestamp } = useView();
   const isHistory = useRouteOf('history') !== null;
-  const isGone = useRouteOf('gone') !== null;
   const [isCiting, setIsCiting] = useState(false);
   if (timestamp === null) return null;
   const { itemId, itemSite: site, approvedKeys } = item;
@@ -38,14 +38,7 @@ export function StoryLinks({ item, children }: Props) {
       >
         History: {counted(approvedKeys.length, 'version')}
       </Link>
-      {canCompare && (
-        <Link
-          to={pathOf({ screen: 'gone', timestamp, site, itemId })}
-          aria-current={isGone ? 'page' : undefined}
-        >
-          What is gone
-        </Link>
-      )}
+      {canCompare && <GoneLink timestamp={timestamp} site={site} itemId={itemId} />}
       {canCompare && (
         <CompareButton site={site} itemId={itemId} at={timestamp} captures={approvedKeys} />
       )}

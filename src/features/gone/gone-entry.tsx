@@ -15,7 +15,7 @@ import { useContent } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { shownAuthor, shownTitle } from '../../ui/plain-text';
-import { useLinkName } from '../compare/compared-names';
+import { datesOfPair, useLinkName } from '../compare/compared-names';
 import { Marked } from '../search/marked';
 import styles from './gone-screen.module.css';
 
@@ -55,7 +55,7 @@ export const GoneEntry = memo(function GoneEntry({ gone, query }: Props) {
         </Button>
       )}
       <p className="remark numbers">
-        <Dates gone={gone} />
+        {counted(size, 'character')}. <Dates gone={gone} />
       </p>
       <p className={`${styles.links} row remark`}>
         <Link to={paths.compare(last, wentAt, site, itemId)}>Show the change</Link>
@@ -119,22 +119,24 @@ function titleAt(item: ContentItem, timestamp: string): string | null {
 /** "Stood from 3 May 2004 to 1 January 2007, gone since 1 January 2010." */
 function Dates({ gone: { item, first, last, wentAt, hasGap } }: Pick<Props, 'gone'>) {
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
-  const dateOf = (key: string) => (
+  const [to, since] = datesOfPair(last, wentAt, zone);
+  const from = formatShortDate(first, zone);
+  const dateOf = (key: string, text: string) => (
     <TimeOfKey versionKey={key} zone={zone}>
-      {formatShortDate(key, zone)}
+      {text}
     </TimeOfKey>
   );
   return (
     <>
-      {formatShortDate(first, zone) === formatShortDate(last, zone) ? (
-        <>Stood on {dateOf(first)}</>
+      {first === last || from === to ? (
+        <>Stood on {dateOf(last, to)}</>
       ) : (
         <>
-          Stood from {dateOf(first)} to {dateOf(last)}
+          Stood from {dateOf(first, from)} to {dateOf(last, to)}
           {hasGap && ' with a gap'}
         </>
       )}
-      , gone since {dateOf(wentAt)}.
+      , gone since {dateOf(wentAt, since)}.
     </>
   );
 }

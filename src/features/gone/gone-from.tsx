@@ -38,7 +38,6 @@ export function GoneFrom({ items, ...shown }: Props) {
   return (
     <>
       <GoneHeading {...shown} all={all} />
-      {all?.length !== 0 && <GoneSearch route={route} />}
       {all === null ? (
         <Loading text="Comparing all versions..." lines={6} />
       ) : (
@@ -59,13 +58,16 @@ function GoneSearch({ route }: { readonly route: GoneRoute }) {
         <input
           type="search"
           name="q"
-          aria-label="Words to search for in what is gone"
+          aria-label="Search what is gone"
+          placeholder="Search what is gone"
           autoComplete="off"
           spellCheck="false"
           value={field.text}
           onChange={(event) => field.type(event.target.value)}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
       </form>
     </search>
   );
@@ -96,7 +98,7 @@ function FoundGone({ route, all }: FoundProps) {
   if (value?.all !== all) return <Loading text="Comparing all versions..." lines={6} />;
   return (
     <div className={styles.results} aria-busy={!isCurrent}>
-      <GoneResults route={route} {...value} />
+      <GoneResults route={route} {...value} search={<GoneSearch route={route} />} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Gone, goneKinds } from '../../domain/comparison/gone';
 import { counted } from '../../domain/messages';
@@ -19,10 +19,11 @@ interface Props {
   readonly found: readonly DatedGone[];
   readonly text: string;
   readonly query: SearchQuery;
+  readonly search: ReactNode;
 }
 
 /** What was found, with filters by kind and by the year in which it went. */
-export function GoneResults({ route, all, found, text, query }: Props) {
+export function GoneResults({ route, all, found, text, query, search }: Props) {
   const { kind = '', year = '', matches: _, ...unfiltered } = route;
   const isOfKind = ({ gone }: DatedGone) => kind === '' || gone.kind === kind;
   const isOfYear = (one: DatedGone) => year === '' || one.year === Number(year);
@@ -44,9 +45,11 @@ export function GoneResults({ route, all, found, text, query }: Props) {
       choices: yearsOf(ofKind, year).map(([value, count]) => ({ value, text: value, count })),
     },
   ];
-  const chosenKind = goneKinds.find((one) => one === kind) ?? 'thing';
+  const [onlyKind = 'thing', ...otherKinds] = kinds;
+  const isOne = kind === '' && otherKinds.length === 0;
+  const shownKind = isOne ? onlyKind : (kinds.find((one) => one === kind) ?? 'thing');
   const which = [year !== '' && `gone in ${year}`, text.trim() !== '' && `with “${text.trim()}”`];
-  const amount = [countedGone(shown.length, chosenKind), ...which.filter(Boolean)].join(' ');
+  const amount = [countedGone(shown.length, shownKind), ...which.filter(Boolean)].join(' ');
   return (
     <>
       <nav className={`${styles.filters} blocks no-print`} aria-label="Filters">
@@ -54,6 +57,7 @@ export function GoneResults({ route, all, found, text, query }: Props) {
           <GoneFilter key={filter.field} route={route} filter={filter} />
         ))}
       </nav>
+      {search}
       <p className="soft numbers" role="status">
         {amount}
         {shown.length > 1 && ', largest first'}
@@ -61,7 +65,7 @@ export function GoneResults({ route, all, found, text, query }: Props) {
       {shown.length === 0 ? (
         <p>
           <Link to={pathOf(unfiltered)} replace preventScrollReset>
-            Show all {countedGone(all.length, 'thing')}
+            Show all {countedGone(all.length, kinds.length === 1 ? onlyKind : 'thing')}
           </Link>
         </p>
       ) : (

@@ -6,6 +6,8 @@ import { staysOf } from '../../../src/domain/comparison/sentence-life';
 import { originsOf } from '../../../src/domain/comparison/word-origins';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import type { Segment } from '../../../src/domain/content/segment';
+import { searchGone } from '../../../src/domain/search/search-gone';
+import { parseSearchQuery } from '../../../src/domain/search/search-query';
 import { buildItem } from '../../support/build-content';
 import { april, february, january, march } from '../../support/monthly-versions';
 import { forAny } from '../../support/properties';
@@ -75,21 +77,23 @@ const short = ({ kind, item, text, first, last, wentAt }: Gone) =>
 const linked = (url: string, text: string): Segment => ({ linkType: 'external', url, text });
 const toItem = (targetId: string, text: string): Segment => ({ linkType: 'id', targetId, text });
 
+const withLinks = buildItem({
+  itemId: 'a',
+  versions: {
+    [january]: {
+      headline: ['T'],
+      body: ['It is so. ', linked('http://x.example/', 'Here'), '.'],
+    },
+    [february]: { headline: ['T'], body: ['Nothing here. ', toItem('c', 'There'), '.'] },
+    [march]: { headline: ['T'], body: [linked('https://x.example', 'Back'), '.'] },
+  },
+});
+
 test('sentences, links, and stories and comments that show nothing any more, largest first', {
   tags: ['8.50', '8.51'],
 }, () => {
   const items = [
-    buildItem({
-      itemId: 'a',
-      versions: {
-        [january]: {
-          headline: ['T'],
-          body: ['It is so. ', linked('http://x.example/', 'Here'), '.'],
-        },
-        [february]: { headline: ['T'], body: ['Nothing here. ', toItem('c', 'There'), '.'] },
-        [march]: { headline: ['T'], body: [linked('https://x.example', 'Back'), '.'] },
-      },
-    }),
+    withLinks,
     buildItem({
       itemId: 'b',
       parentId: 'a',
@@ -134,4 +138,17 @@ test('the largest is that with the most characters as readers see them', { tags:
   const versions = { [january]: { headline: [], body: [`${family}${family}\nAbc`] } };
   const item = buildItem({ versions: { ...versions, [february]: { headline: [], body: ['.'] } } });
   expect(goneFrom([item]).map(({ size }) => size)).toEqual([3, 2]);
+});
+
+test.each([
+  ['here -nothing', ['Here.']],
+  ['"is so"', ['It is so.']],
+  ['author:bo', ['Nothing here.', 'It is so.', 'There.', 'There', 'Here.']],
+  ['-author:bo', []],
+  ['c', ['There']],
+  ['', ['Nothing here.', 'It is so.', 'There.', 'There', 'Here.']],
+])('a search for %s finds it', { tags: ['8.53'] }, (typed, expected) => {
+  const query = parseSearchQuery(typed, { isTyping: false });
+  const found = resultOf(searchGone(goneFrom([{ ...withLinks, author: 'Bo' }]), query, () => 2020));
+  expect(found.map(({ gone }) => gone.text)).toEqual(expected);
 });

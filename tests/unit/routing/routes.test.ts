@@ -176,7 +176,7 @@ describe('an address', () => {
     // What is gone.
     [
       `${archive}/500/gone`,
-      '?year=2011&kind=link&q=a+b&span=2004&page=2',
+      '?year=2011&kind=link&q=a+b&span=2004',
       {
         ...{ screen: 'gone', timestamp, site, itemId: null },
         ...{ year: '2011', kind: 'link', matches: 'a b', span: '2004' },
