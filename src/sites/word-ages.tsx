@@ -55,8 +55,11 @@ function AgesOf({ item, version, onClose }: AgesProps) {
   const [run, setRun] = useRunPointedAt(runs, itemId);
   const id = useId();
   const legend = useRef<HTMLDivElement>(null);
-  // Where it is in the text, text and panel would not both be in view.
-  useEffect(() => legend.current?.scrollIntoView(), []);
+  const isKnown = runs.length > 0;
+  // Where it stands in the text, the panel would hide what follows.
+  useEffect(() => {
+    if (isKnown) legend.current?.scrollIntoView();
+  }, [isKnown]);
   const at = run ? runs.indexOf(run) : -1;
   const step = (by: number) => {
     const next = runs[at + by];
@@ -66,9 +69,11 @@ function AgesOf({ item, version, onClose }: AgesProps) {
   };
   return (
     <>
-      <AgeLegend {...{ steps, limit, dates }} ref={legend} className={`${styles.inText} popup`} />
+      {isKnown && (
+        <AgeLegend {...{ steps, limit, dates }} ref={legend} className={`${styles.inText} popup`} />
+      )}
       <section className={`${styles.panel} stack popup no-print`} aria-label="Age of the words">
-        <AgeLegend {...{ steps, limit, dates }} className={styles.beside} />
+        {isKnown && <AgeLegend {...{ steps, limit, dates }} className={styles.beside} />}
         {last > 0 && (
           <div className={styles.filter}>
             <label htmlFor={id}>Dim words younger than</label>
@@ -99,10 +104,10 @@ function AgesOf({ item, version, onClose }: AgesProps) {
           )}
         </div>
         <div className="row">
-          <Button variant="link" disabled={at < 1} onClick={() => step(-1)}>
+          <Button variant="link" aria-disabled={at < 1} onClick={() => step(-1)}>
             Previous words
           </Button>
-          <Button variant="link" disabled={at >= runs.length - 1} onClick={() => step(1)}>
+          <Button variant="link" aria-disabled={at >= runs.length - 1} onClick={() => step(1)}>
             Next words
           </Button>
           <Button variant="link" onClick={onClose}>

@@ -91,7 +91,7 @@ describe('the age of the words', () => {
     expect(panel.getAllByRole('listitem')[1]?.textContent).toMatch(/ \(dimmed\)$/);
   });
 
-  test('is said of the words pointed at, and of those that two buttons reach', {
+  test('is said of the words pointed at, of those that two buttons reach, and of those in focus', {
     tags: ['8.43'],
   }, async () => {
     const { user, panel } = await openAges(third);
