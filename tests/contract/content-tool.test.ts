@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { SiteKey } from '../../src/domain/content/site-registry';
 import { checkContent } from '../../tools/content/check/check-content';
 import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
-import { readWaiting } from '../../tools/content/moderation/list-waiting';
 import { selectVersions } from '../../tools/content/moderation/select-versions';
 import { streamQuery } from '../../tools/content/store/read-stored';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
@@ -218,27 +216,4 @@ test('reject marks the version and logs the reason; repeated it writes nothing',
   const log = Object.values(await project.stored('content/a/log'));
   expect(log).toEqual([{ action: 'reject', key, ...by }]);
   expect(await decide(project, 'approve')).toMatchObject({ outcome: 'done' });
-});
-
-const onBranch2 = { itemSite: 'homer', itemBranch: '2' } as const;
-
-test('unapproved versions are listed item by item, by site, branch and state', async () => {
-  const { db } = await open({
-    'content/a': buildDocument('a', { [earlier]: published }),
-    [`content/a/unapproved/${key}`]: pending,
-    [`content/a/unapproved/${later}`]: rejected,
-    'content/b': buildDocument('b', {}, onBranch2),
-    [`content/b/unapproved/${key}`]: pending,
-  });
-  const list = async (filter: { site?: SiteKey; branch?: string; rejected?: boolean }) => {
-    const found: string[] = [];
-    for await (const each of readWaiting(db, { rejected: false, ...filter })) {
-      found.push(`${each.id} ${each.key}`);
-    }
-    return found;
-  };
-  expect(await list({})).toEqual([`a ${key}`, `b ${key}`]);
-  expect(await list({ rejected: true })).toEqual([`a ${key}`, `a ${later}`, `b ${key}`]);
-  expect(await list({ site: 'homer' })).toEqual([`b ${key}`]);
-  expect(await list({ branch: '1' })).toEqual([`a ${key}`]);
 });

@@ -87,6 +87,18 @@ test('pending lists where each version is from, and the doubt about it, without 
   );
 });
 
+test('pending lists unapproved versions item by item, by site, branch and state', async () => {
+  const list = async (...args: readonly string[]) =>
+    (await project.run('pending', ...args)).stdout.match(/^\S+ \d{14}/gm);
+  const all = ['a', 'b', 'of-homer', 'on-branch-2'].flatMap((id) =>
+    [first, second].map((key) => `${id} ${key}`),
+  );
+  expect(await list()).toEqual(all.filter((name) => name !== `b ${second}`));
+  expect(await list('--rejected')).toEqual(all);
+  expect(await list('--site', 'homer')).toEqual(all.slice(4, 6));
+  expect(await list('--branch', '2')).toEqual(all.slice(6));
+});
+
 describe('log', () => {
   test('lists decisions oldest first, with who and why, even if the item or fields are missing', async () => {
     const later = { action: 'withdraw', key: first, who: 'ben', why: 'a court\norder' };
