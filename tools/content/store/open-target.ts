@@ -4,7 +4,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { withTimeout } from '../../../src/backend/retry';
 import { CommandError } from '../model/problem';
-import { hasEmulatorStopped, watchEmulator } from './retry-busy';
+import { hasEmulatorStopped, setEmulator } from './retry-busy';
 
 /** A database opened with full access, and its description; `Db` is null if there is none. */
 export interface Target<Db = Firestore> {
@@ -31,7 +31,7 @@ export async function openTarget({ project }: { project?: string | undefined }):
     process.env[emulatorVariable] = emulator;
     // No credentials are needed; this prevents a search for them on the network.
     process.env.METADATA_SERVER_DETECTION = 'none';
-    watchEmulator(emulator);
+    setEmulator(emulator);
   }
   const app = initializeApp({ projectId }, `content ${projectId} ${openedTargets++}`);
   const db = getFirestore(app);

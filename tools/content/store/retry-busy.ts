@@ -111,14 +111,14 @@ async function limited<T>(attempt: () => Promise<T>): Promise<T> {
   const stopped = new Promise<never>((_, reject) => {
     silence = setTimeout(async () => {
       onWait('it has not answered for five seconds');
-      if (await checkEmulator()) reject(new EmulatorStopped());
+      if (await checkEmulator()) reject(emulatorStopped());
     }, silenceMs);
   });
   try {
-    if (hasEmulatorStopped()) throw new EmulatorStopped();
+    if (hasEmulatorStopped()) throw emulatorStopped();
     return await withTimeout(Promise.race([attempt(), stopped]), timeout);
   } catch (error) {
-    throw isBusy(error) && (await checkEmulator()) ? new EmulatorStopped() : error;
+    throw isBusy(error) && (await checkEmulator()) ? emulatorStopped() : error;
   } finally {
     clearTimeout(silence);
   }
@@ -127,7 +127,7 @@ async function limited<T>(attempt: () => Promise<T>): Promise<T> {
 let emulator: { readonly host: string; hasStopped: boolean } | null = null;
 
 /** Says that the database is an emulator: the SDK tries to reach one that has stopped for minutes. */
-export function watchEmulator(host: string): void {
+export function setEmulator(host: string): void {
   emulator = { host, hasStopped: false };
 }
 
@@ -136,14 +136,9 @@ export function hasEmulatorStopped(): boolean {
   return emulator?.hasStopped ?? false;
 }
 
-class EmulatorStopped extends Error {
-  readonly code = 'stopped';
-
-  constructor() {
-    super(
-      `the emulator at ${emulator?.host} has stopped; start it, and run the same command again`,
-    );
-  }
+function emulatorStopped(): Error {
+  const message = `the emulator at ${emulator?.host} has stopped; start it, and run the same command again`;
+  return Object.assign(new Error(message), { code: 'stopped' });
 }
 
 /** Finds out whether nothing listens there. A busy emulator does not answer in time, which tells nothing. */
