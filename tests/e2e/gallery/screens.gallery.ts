@@ -26,7 +26,7 @@ for (const screen of screens) {
   }
 }
 
-for (const name of ['archive-500', 'archive-500-ages', 'compare', 'history']) {
+for (const name of ['archive-500', 'archive-500-story', 'archive-500-ages', 'compare', 'history']) {
   test(`${name} in print`, async ({ page }) => {
     await openScreen(page, screenNamed(name), 'full');
     await page.emulateMedia({ media: 'print' });
