@@ -50,8 +50,13 @@ export const GoneEntry = memo(function GoneEntry({ gone, query }: Props) {
         </p>
       )}
       {excerpt.text !== text && (
-        <Button variant="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Show less' : `Show all ${counted(size, 'character')}`}
+        <Button
+          variant="link"
+          className={styles.whole}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'Show less' : 'Show the whole text'}
         </Button>
       )}
       <p className="remark numbers">
