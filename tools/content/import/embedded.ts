@@ -68,12 +68,9 @@ export function deleteListedPages({ tables, file }: Stage): void {
 /** Returns a capture with the title in the list of its WACZ, if its headline begins the text or is the path. */
 export function withListedTitle(capture: PageCapture, { tables, file }: Stage): PageCapture {
   const { url, text } = capture;
-  const [headline = '', body = ''] = [text.headline, text.body].map((part) => {
-    return part
-      .map(textOfSegment)
-      .join('')
-      .slice(0, 2 * maxTitleLength);
-  });
+  const [headline = '', body = ''] = [text.headline, text.body].map((part) =>
+    cutText(part.map(textOfSegment).join(''), 2 * maxTitleLength),
+  );
   const isOwn = headline !== url.path && !body.includes(headline.replace(/…$/, ''));
   if (isOwn) return capture;
   const sql = 'SELECT title FROM listed WHERE file = ? AND item = ? AND title IS NOT NULL';
