@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readRequirements } from './tests/support/conformance.ts';
+import { slowFiles } from './tests/support/slow-files.ts';
 
 // A hostile zone: whoever reads UTC digits into local dates fails here.
 process.env.TZ = 'America/Los_Angeles';
@@ -23,13 +24,11 @@ const onEmulators = (name: string, without: readonly string[]) => {
   return { ...project, test: { ...project.test, include, testTimeout: 60_000 } };
 };
 
-/** Files of unit tests that take long although they are short, which is how Vitest estimates the time. */
-const slowest = /\/(hard-pages|process-group|collect-captures|screens)\.test\.ts$/;
-
-/** Starts the slowest files of a project first, so that no worker waits for one at the end. */
+/** Vitest estimates the time of a file by its length. Starts the slowest files of a project first, so that no worker waits for one at the end. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) => (slowest.test(moduleId) ? 0 : 1);
+    const rank = ({ moduleId }: TestSpecification) =>
+      slowFiles.some((file) => moduleId.endsWith(file)) ? 0 : 1;
     const sorted = await super.sort(files);
     return sorted.sort((a, b) => (a.project === b.project ? rank(a) - rank(b) : 0));
   }

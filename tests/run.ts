@@ -6,6 +6,7 @@ import { conformancePage, findGaps, findProofs, readRequirements } from './suppo
 import { countPlaywright, countVitest } from './support/count-results';
 import { writeReliabilityFigures } from './support/reliability-figures';
 import { runStep, type StepResult } from './support/run-step';
+import { slowFiles } from './support/slow-files';
 import { hasFirestore, startTestBackend, type TestBackend } from './support/test-backend';
 import { readReports } from './support/test-report';
 
@@ -47,9 +48,6 @@ async function main(args: readonly string[]): Promise<number> {
 const isPartial = ({ files, grep }: Selection) => files.length > 0 || grep !== undefined;
 const hasTests = ({ name, passed, failed }: StepResult) => name !== 'build' && passed + failed > 0;
 
-/** It checks the types of a copy of the project; the part `quick` omits it. */
-const slowest = 'tests/architecture/seventh-site.test.ts';
-
 /** Property tests run longer in the part `reliability`. */
 const fewRuns = { PROPERTY_RUNS: '200' };
 
@@ -60,7 +58,7 @@ async function runQuick(selection: Selection): Promise<StepResult[]> {
       ['unit', 'architecture', 'component'],
       fewRuns,
       selection,
-      isPartial(selection) ? [] : [`--exclude=${slowest}`],
+      isPartial(selection) ? [] : slowFiles.map((file) => `--exclude=${file}`),
     ),
   ];
 }

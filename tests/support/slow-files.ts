@@ -1,0 +1,11 @@
+/** Test files that take 5 s or more. Vitest starts them first, and `npm run test:quick` leaves them out. */
+export const slowFiles: readonly string[] = [
+  'tests/architecture/seventh-site.test.ts',
+  'tests/unit/content/formats/read-warc.test.ts',
+  'tests/unit/content/html/hard-pages.test.ts',
+  'tests/unit/content/import/collect-captures.test.ts',
+  'tests/unit/content/publish/publish.test.ts',
+  'tests/unit/content/publish/screens.test.ts',
+  'tests/unit/content/publish/search-index.test.ts',
+  'tests/unit/process-group.test.ts',
+];
