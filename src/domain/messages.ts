@@ -9,7 +9,6 @@ export const messages = {
   loadingTimeline: 'Loading timeline...',
   fetchFailed: 'Error fetching content',
   detailNotFoundTitle: 'Oops — No Detail Found',
-  homerTitle: 'Homer in Limbo',
   noLiveContent:
     'No content available for this site in live mode. Please sign in to view all content.',
   userLogin: 'User Login',

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
-import { messages } from '../../domain/messages';
 import { pathIn } from '../../routing/paths';
 import { type SiteViewState, useSiteView } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
@@ -19,11 +18,11 @@ export function HomerSite({ site, itemId }: SiteViewProps) {
     <div className={styles.site} data-site={site.key}>
       <main id="main" tabIndex={-1} className={styles.main}>
         {itemId === null ? (
-          <Pieces />
+          <Pieces site={site} />
         ) : (
           <>
             <p className={styles.title}>
-              <Link to={pathIn(view, site.key)}>{messages.homerTitle}</Link>
+              <Link to={pathIn(view, site.key)}>{site.name}</Link>
             </p>
             <StoryPage site={site} itemId={itemId} Story={StoryArticle} />
           </>
@@ -33,11 +32,11 @@ export function HomerSite({ site, itemId }: SiteViewProps) {
   );
 }
 
-function Pieces() {
+function Pieces({ site }: Pick<SiteViewProps, 'site'>) {
   const view = useSiteView();
   return (
     <>
-      <h1 className={styles.title}>{messages.homerTitle}</h1>
+      <h1 className={styles.title}>{site.name}</h1>
       <StoryList
         renderStories={(stories) =>
           stories.map(({ item }) => <Piece key={item.itemId} item={item} view={view} />)

@@ -21,7 +21,7 @@ import type { PageCapture } from '../model/captured-page';
 import type { PageUrl } from '../model/page-url';
 import { invalid } from '../model/problem';
 
-/** Which captures to import. An empty list and null select all. */
+/** Which captures to import: without `include`, all addresses; without a time, all times. */
 export type CaptureFilter = Readonly<ReturnType<typeof readFilter>>;
 
 const usualStatuses = [200];
