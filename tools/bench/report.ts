@@ -26,7 +26,7 @@ interface Column {
 
 const visitColumns: readonly Column[] = [
   { head: 'text ms', of: 'text', hasSpread: true },
-  { head: '÷ static', of: 'ratio', digits: 2 },
+  { head: '× static', of: 'ratio', digits: 2 },
   { head: 'FCP', of: 'firstPaint' },
   { head: 'TBT', of: 'blocked' },
   { head: 'longest task', of: 'longestTask' },
