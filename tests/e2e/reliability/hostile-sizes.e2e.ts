@@ -67,7 +67,7 @@ test.describe('stays usable:', { tag: '@long' }, () => {
     await expect(page.getByRole('heading', { name: 'Take 4999' })).toBeVisible(longTimeout);
     await page.getByRole('link', { name: /^Previous/ }).click();
     await expect(page.getByRole('heading', { name: 'Take 4998' })).toBeVisible();
-    await page.getByRole('link', { name: 'History: 5000 versions' }).click();
+    await page.getByRole('link', { name: 'History: 5,000 versions' }).click();
     await expect(page.getByRole('heading', { name: /^History of / })).toBeVisible(longTimeout);
     await openMenu(page);
     await page.getByRole('link', { name: 'Pick another date' }).click();
@@ -80,7 +80,7 @@ test.describe('stays usable:', { tag: '@long' }, () => {
       manyComments({ site: '500', branch }, { count: 5000, depth: 1000 }),
     );
     await page.goto(`/web/${now}/500/story/story`);
-    await expect(page.getByRole('heading', { name: '5000 comments' })).toBeVisible(longTimeout);
+    await expect(page.getByRole('heading', { name: '5,000 comments' })).toBeVisible(longTimeout);
     await expect(page.getByRole('link', { name: 'Remark 4999' })).toHaveCount(1);
     await expectToFit(page);
     const first = page.getByRole('button', { name: 'Collapse this comment' }).first();

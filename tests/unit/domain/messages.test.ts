@@ -3,7 +3,7 @@ import { laterMessages } from '../../../src/domain/later-messages';
 import { counted, messages } from '../../../src/domain/messages';
 
 test.each([
-  ...['Login Required', 'User Login', 'Homer in Limbo', 'Invalid Date', 'Unknown date', 'Untitled'],
+  ...['Login Required', 'User Login', 'Invalid Date', 'Unknown date', 'Untitled'],
   ...['Please log in to continue exploring the archives.', 'Please log in to continue.'],
   ...['Pick a Capture Date', '-- Select a date --', 'No site selected. Please go back.'],
   ...['Loading content...', 'Loading version history...', 'Loading timeline...'],
