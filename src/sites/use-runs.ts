@@ -29,18 +29,23 @@ export function useTints(
 
 /** The run under the pointer or the focus, clicked or tapped, until another is; and its setter. */
 export function useRunPointedAt(runs: readonly ShownRun[], itemId: string) {
-  const [chosen, setRun] = useState<ShownRun | null>(null);
-  // Of other runs if the text has changed.
-  const run = chosen && runs.includes(chosen) ? chosen : null;
+  const [chosen, setChosen] = useState<{ readonly index: number; readonly run: ShownRun } | null>(
+    null,
+  );
+  const setRun = (run: ShownRun) => setChosen({ index: runs.indexOf(run), run });
+  // The runs are found again after each change of the page; of another text, there is none.
+  const found = chosen && runs[chosen.index];
+  const isSame = found?.words === chosen?.run.words && found?.origin === chosen?.run.origin;
+  const run = (isSame && found) || null;
   useEffect(() => (run ? highlight('age-chosen', [run.range]) : undefined), [run]);
   /** Whether there is a run. */
   const showAt = (target: EventTarget | null, findPlace: (node: Node) => Place | null) => {
     if (!(target instanceof Node) || itemTextAround(target)?.dataset.item !== itemId) return false;
     const place = findPlace(target);
-    const found =
+    const pointed =
       place && runs.findLast(({ range }) => range.comparePoint(place.node, place.offset) >= 0);
-    if (found) setRun(found);
-    return Boolean(found);
+    if (pointed) setRun(pointed);
+    return Boolean(pointed);
   };
   const showAtPoint = ({ target, clientX, clientY }: MouseEvent) =>
     showAt(target, () => placeAt(clientX, clientY));

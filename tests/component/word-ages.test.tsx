@@ -104,7 +104,11 @@ describe('the age of the words', () => {
     );
     expect(drawn()['age-chosen']).toBe('a');
     await user.click(panel.getByRole('button', { name: 'Previous words' }));
-    expect(status.textContent).toContain('28 April 2001, unchanged through 3 versions.“There is”');
+    await waitFor(() =>
+      expect(status.textContent).toContain(
+        '28 April 2001, unchanged through 3 versions.“There is”',
+      ),
+    );
   });
 
   test('is said of the words tapped, without the card of their sentence', {
@@ -115,7 +119,9 @@ describe('the age of the words', () => {
     document.getSelection()?.collapse(text.firstChild, 0);
     const tap = { bubbles: true, cancelable: true, pointerType: 'touch' };
     fireEvent(text, new PointerEvent('click', tap));
-    expect(panel.getByRole('status').textContent).toContain('18:00, unchanged through 1 version');
+    await waitFor(() =>
+      expect(panel.getByRole('status').textContent).toContain('18:00, unchanged through 1 version'),
+    );
     // By now the card would be open.
     await user.click(panel.getByRole('button', { name: 'Previous words' }));
     expect(router.state.location.search).toBe('');
