@@ -166,7 +166,6 @@ export class CachedSites {
   }
 
   async remove(site: SiteKey, branch: string): Promise<void> {
-    this.storage?.removeItem(cachedScreenKey);
     this.#drop(site, branch);
     const { deleteItems } = await loadItems();
     await deleteItems(placeOf(site, branch));
@@ -195,6 +194,7 @@ export class CachedSites {
   }
 
   #drop(site: SiteKey, branch: string): void {
+    this.storage?.removeItem(cachedScreenKey);
     this.#write(this.#entries().filter((entry) => !isOf(entry, site, branch)));
   }
 

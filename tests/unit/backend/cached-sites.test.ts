@@ -62,11 +62,17 @@ describe('a cached site', () => {
     expect(await sites.readCached('500', '1')).toBeNull();
   });
 
-  test('whose items the browser has removed is no longer cached', async () => {
-    const sites = await openWithSite();
+  test('whose items the browser has removed is no longer cached, nor is its first screen', {
+    tags: ['12.25'],
+  }, async () => {
+    const storage = createMemoryStorage();
+    const sites = openCachedSites(storage);
+    await cacheSite(sites, cached, items);
+    storage.setItem('mnemosyne.cached-screen', '{}');
     await deleteItems('500~1');
     expect(await sites.readCached('500', '1')).toBeNull();
     expect(sites.list()).toEqual([]);
+    expect(storage.getItem('mnemosyne.cached-screen')).toBeNull();
   });
 
   test('is gone, with its items, if there is no space for the list', {
