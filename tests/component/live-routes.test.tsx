@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { siteKeys } from '../../src/domain/content/site-registry';
 import { readHosts } from '../../src/routing/hosts';
@@ -105,7 +105,9 @@ describe('an unknown address', () => {
       const { router, stores } = await renderApp(path, { documents });
       expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
       expect(pathOf(router)).toBe(path);
-      expect(logged).toHaveBeenCalledExactlyOnceWith(`No page at ${JSON.stringify(path)}`);
+      await waitFor(() =>
+        expect(logged).toHaveBeenCalledExactlyOnceWith(`No page at ${JSON.stringify(path)}`),
+      );
       logged.mockRestore();
       // A view that fails is replaced by the same page, so the page alone does not prove it.
       expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: null });
