@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { ageSteps } from '../domain/comparison/word-ages';
 import type { ContentItem } from '../domain/content/content-item';
+import { dayLabels } from '../domain/time/day-labels';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
-import { captureLabels, formatShortDate } from '../domain/time/timestamp-format';
 import { useTimeZone } from '../ui/dates';
 import styles from './word-ages.module.css';
 
@@ -48,12 +48,10 @@ export function AgeLegend({ steps, limit, dates, ...place }: Props) {
 /** The date of each approved version of an item, with its time if another one is of the same day. */
 export function useVersionDates({ approvedKeys, itemTz }: ContentItem): readonly string[] {
   const zone = zoneOfItem(useTimeZone(), itemTz);
-  return useMemo(() => {
-    const days = approvedKeys.map((key) => formatShortDate(key, zone));
-    const labels = captureLabels(approvedKeys, zone);
-    return days.map((day, index) => {
-      const isShared = day === days[index - 1] || day === days[index + 1];
-      return isShared ? `${day}, ${labels[index]?.slice(11)}` : day;
-    });
-  }, [approvedKeys, zone]);
+  return useMemo(() => dayLabels(approvedKeys, zone, withTime), [approvedKeys, zone]);
+}
+
+/** "4 May 2004, 18:00", of a day and a label "2004-05-04 18:00". */
+function withTime(day: string, label: string): string {
+  return `${day}, ${label.slice('YYYY-MM-DD '.length)}`;
 }

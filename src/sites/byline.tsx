@@ -5,10 +5,9 @@ import { hasInk } from '../domain/content/ink';
 import { describeEdits, publicationOf, showsEdit } from '../domain/content/publication';
 import { textOfSegment } from '../domain/content/segment';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
-import { formatShortDate } from '../domain/time/timestamp-format';
 import { paths } from '../routing/paths';
 import { useSiteView } from '../stores/hooks';
-import { TimeOfKey, useTimeZone, VersionDate } from '../ui/dates';
+import { ShortDate, useTimeZone, VersionDate } from '../ui/dates';
 import { plainText, shownAuthor } from '../ui/plain-text';
 import { SegmentLine, SegmentParagraphs, Title } from '../ui/segment-text';
 import styles from './byline.module.css';
@@ -69,11 +68,7 @@ export function PublicationLine({ item }: { readonly item: ContentItem }) {
   if (!publication) return null;
   const { first } = publication;
   const edits = describeEdits(publication, zone);
-  const published = (
-    <TimeOfKey versionKey={first} zone={zone}>
-      {formatShortDate(first, zone)}
-    </TimeOfKey>
-  );
+  const published = <ShortDate versionKey={first} zone={zone} />;
   const linkTo = (path: string, text: ReactNode) =>
     isArchive ? <Link to={path}>{text}</Link> : text;
   return (

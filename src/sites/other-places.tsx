@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import { type OtherPlace, otherPlacesOf, relationTo } from '../domain/comparison/other-places';
 import { nameOfSentence } from '../domain/comparison/sentence-names';
 import type { ContentItem } from '../domain/content/content-item';
+import { counted } from '../domain/messages';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
-import { formatShortDate } from '../domain/time/timestamp-format';
+import { ascending } from '../domain/time/timestamp';
 import { pathOfSentence } from '../routing/sentence-paths';
 import { useContent } from '../stores/hooks';
-import { TimeOfKey, useTimeZone } from '../ui/dates';
+import { ShortDate, useTimeZone } from '../ui/dates';
 import { shownAuthor, shownTitle } from '../ui/plain-text';
 import { useInSlices } from '../ui/use-in-slices';
 
@@ -34,7 +35,7 @@ export function OtherPlaces({ item, sentence, ...stood }: Props) {
   );
   const places = useInSlices(find)
     .flat()
-    .toSorted((a, b) => (a.first < b.first ? -1 : 1));
+    .toSorted((a, b) => ascending(a.first, b.first));
   return (
     <>
       {places.slice(0, maxShown).map((place) => (
@@ -42,7 +43,9 @@ export function OtherPlaces({ item, sentence, ...stood }: Props) {
           <Place place={place} sentence={sentence} relation={relationTo(place, stood)} />
         </p>
       ))}
-      {places.length > maxShown && <p>Also in {places.length - maxShown} other texts.</p>}
+      {places.length > maxShown && (
+        <p>Also in {counted(places.length - maxShown, 'other text')}.</p>
+      )}
     </>
   );
 }
@@ -56,17 +59,13 @@ interface PlaceProps {
 function Place({ place, sentence, relation }: PlaceProps) {
   const { item, first, last, keys } = place;
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
-  const { itemSite: site, itemId, itemTz: _, parentId } = item;
+  const { itemSite: site, itemId, parentId } = item;
   const link = (timestamp: string, children: ReactNode) => {
     const story = { screen: 'archive', timestamp, site, itemId } as const;
     const name = keys.includes(sentence) ? nameOfSentence(sentence, keys) : null;
     return <Link to={pathOfSentence(story, name)}>{children}</Link>;
   };
-  const dateOf = (key: string) => (
-    <TimeOfKey versionKey={key} zone={zone}>
-      {formatShortDate(key, zone)}
-    </TimeOfKey>
-  );
+  const dateOf = (key: string) => <ShortDate versionKey={key} zone={zone} />;
   if (parentId !== null) {
     return (
       <>

@@ -6,10 +6,9 @@ import type { TextOrigins } from '../domain/comparison/word-origins';
 import type { ContentItem } from '../domain/content/content-item';
 import { counted } from '../domain/messages';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
-import { formatShortDate } from '../domain/time/timestamp-format';
 import { paths } from '../routing/paths';
 import { pathOfSentence } from '../routing/sentence-paths';
-import { TimeOfKey, useTimeZone } from '../ui/dates';
+import { ShortDate, useTimeZone } from '../ui/dates';
 import { OtherPlaces } from './other-places';
 
 interface Props {
@@ -95,11 +94,7 @@ export function SentenceLife({ item, texts, sentence, shown }: Props) {
 function DateOf({ item, index }: { readonly item: ContentItem; readonly index: number }) {
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
   const key = item.approvedKeys[index] ?? '';
-  return (
-    <TimeOfKey versionKey={key} zone={zone}>
-      {formatShortDate(key, zone)}
-    </TimeOfKey>
-  );
+  return <ShortDate versionKey={key} zone={zone} />;
 }
 
 /** A link to the comparison of a version with the one before it. */

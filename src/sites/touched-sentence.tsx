@@ -45,9 +45,8 @@ export function TouchedSentence({ name, ...story }: Props) {
     if (place && isInStory(place.node)) void open(place);
   };
   useWindowEvent('click', ({ target, clientX, clientY, defaultPrevented }) => {
-    if (defaultPrevented) return;
     // The click that ends a selection is none on a sentence.
-    if (isControl(target) || hasSelection()) return;
+    if (defaultPrevented || isControl(target) || hasSelection()) return;
     if (itemTextAround(nodeOf(target))) openAt(placeAt(clientX, clientY));
     else if (name !== null) void show(null);
   });

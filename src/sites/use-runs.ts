@@ -27,25 +27,32 @@ export function useTints(
   }, [runs, steps, limit]);
 }
 
-/** The run under the pointer or the focus, clicked or tapped, until another is; and its setter. */
+/**
+ * The index of the run under the pointer or the focus, clicked or tapped, until another is; -1 for none;
+ * and its setter.
+ */
 export function useRunPointedAt(runs: readonly ShownRun[], itemId: string) {
   const [chosen, setChosen] = useState<{ readonly index: number; readonly run: ShownRun } | null>(
     null,
   );
-  const setRun = (run: ShownRun) => setChosen({ index: runs.indexOf(run), run });
-  // The runs are found again after each change of the page; of another text, there is none.
-  const found = chosen && runs[chosen.index];
-  const isSame = found?.words === chosen?.run.words && found?.origin === chosen?.run.origin;
-  const run = (isSame && found) || null;
+  // The runs are found again after each change of the page; those of another text are others.
+  const again = chosen && runs[chosen.index];
+  const isSame = again?.words === chosen?.run.words && again?.origin === chosen?.run.origin;
+  const run = isSame ? again : null;
+  const choose = (index: number) => {
+    const next = runs[index];
+    if (next) setChosen({ index, run: next });
+  };
   useEffect(() => (run ? highlight('age-chosen', [run.range]) : undefined), [run]);
   /** Whether there is a run. */
   const showAt = (target: EventTarget | null, findPlace: (node: Node) => Place | null) => {
     if (!(target instanceof Node) || itemTextAround(target)?.dataset.item !== itemId) return false;
     const place = findPlace(target);
-    const pointed =
-      place && runs.findLast(({ range }) => range.comparePoint(place.node, place.offset) >= 0);
-    if (pointed) setRun(pointed);
-    return Boolean(pointed);
+    const isBefore = ({ range }: ShownRun) =>
+      place !== null && range.comparePoint(place.node, place.offset) >= 0;
+    const index = runs.findLastIndex(isBefore);
+    choose(index);
+    return index >= 0;
   };
   const showAtPoint = ({ target, clientX, clientY }: MouseEvent) =>
     showAt(target, () => placeAt(clientX, clientY));
@@ -67,7 +74,7 @@ export function useRunPointedAt(runs: readonly ShownRun[], itemId: string) {
     document.addEventListener('click', listen);
     return () => document.removeEventListener('click', listen);
   }, []);
-  return [run, setRun] as const;
+  return [run && chosen ? chosen.index : -1, choose] as const;
 }
 
 /** The room kept above and below a range that is scrolled to, in pixels. */

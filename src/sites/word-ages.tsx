@@ -52,7 +52,8 @@ function AgesOf({ item, version, onClose }: AgesProps) {
   );
   const limit = origins[rank] ?? chosenLimit;
   useTints(runs, steps, limit);
-  const [run, setRun] = useRunPointedAt(runs, itemId);
+  const [at, choose] = useRunPointedAt(runs, itemId);
+  const run = runs[at];
   const id = useId();
   const legend = useRef<HTMLDivElement>(null);
   const isKnown = runs.length > 0;
@@ -60,11 +61,10 @@ function AgesOf({ item, version, onClose }: AgesProps) {
   useEffect(() => {
     if (isKnown) legend.current?.scrollIntoView();
   }, [isKnown]);
-  const at = run ? runs.indexOf(run) : -1;
   const step = (by: number) => {
     const next = runs[at + by];
     if (!next) return;
-    setRun(next);
+    choose(at + by);
     scrollToRange(next.range);
   };
   return (

@@ -50,7 +50,6 @@ export class ContentLoader {
   /** The `change` of the last index that was read before the content; null if none could be read. */
   basis: string | null;
   #isStopped = false;
-  #isReadingStopped = false;
   /** The parts that were requested, and those of them that were answered. */
   readonly #requested = new Map<string, Promise<void>>();
   readonly #answered = new Set<string>();
@@ -77,7 +76,6 @@ export class ContentLoader {
 
   /** Stops reading the documents, as a failure with the code `stopped`. */
   stopReading(): void {
-    this.#isReadingStopped = true;
     this.fail('stopped');
   }
 
@@ -219,14 +217,14 @@ export class ContentLoader {
       const cachedAt = digitsOfDate(now());
       const ids = new Set<string>();
       for await (const page of repository.readContent(site, branch)) {
-        if (this.#isStopped || this.#isReadingStopped) return;
+        if (this.#isStopped || this.status.kind === 'failed') return;
         // Ids are fields of the documents: of two items with the same id, the first one counts.
         all.push(...page.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId)));
         if (this.status.kind === 'loading') this.#wait(all.length);
       }
       // Parsing the last page, indexing and rendering everything should be separate tasks.
       for (const _ of indexOf(all).prepare()) await nextTask();
-      if (this.#isStopped || this.#isReadingStopped) return;
+      if (this.#isStopped || this.status.kind === 'failed') return;
       const { change } = this.content;
       this.#show(completeContent(this.content, all, { source: 'archive', change }), {
         kind: 'loaded',

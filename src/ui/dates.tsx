@@ -6,6 +6,7 @@ import {
   formatAsOf,
   formatLongDate,
   formatLongDateAmong,
+  formatShortDate,
   isoOfKey,
 } from '../domain/time/timestamp-format';
 
@@ -51,6 +52,15 @@ interface TimeProps {
   /** The zone of `children`; if it is not UTC, the title has the date in UTC. */
   readonly zone?: string;
   readonly children: ReactNode;
+}
+
+/** The date of a version key in short form: "3 May 2004". */
+export function ShortDate({ versionKey, zone }: { versionKey: string; zone: string }) {
+  return (
+    <TimeOfKey versionKey={versionKey} zone={zone}>
+      {formatShortDate(versionKey, zone)}
+    </TimeOfKey>
+  );
 }
 
 /**

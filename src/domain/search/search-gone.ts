@@ -12,7 +12,7 @@ export interface DatedGone {
 }
 
 /**
- * What of `all` matches a query, in its order, with the year in which it went; all of it without words.
+ * Finds what matches a query, in the order of `all`, with the year in which it went; without words, all.
  * Each `yield` is a step of the computation.
  */
 export function* searchGone(

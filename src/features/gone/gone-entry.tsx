@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { indexOf } from '../../domain/captures/item-index';
 import type { Gone } from '../../domain/comparison/gone';
 import { firstCharacters } from '../../domain/content/characters';
-import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { counted } from '../../domain/messages';
 import { matchRanges, searchExcerpt } from '../../domain/search/search-excerpt';
 import type { SearchQuery } from '../../domain/search/search-query';
@@ -14,9 +13,10 @@ import { pathOfSentence } from '../../routing/sentence-paths';
 import { useContent } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
-import { shownAuthor, shownTitle } from '../../ui/plain-text';
+import { shownAuthor } from '../../ui/plain-text';
 import { datesOfPair, useLinkName } from '../compare/compared-names';
 import { Marked } from '../search/marked';
+import { titleAt } from './gone-names';
 import styles from './gone-screen.module.css';
 
 /** The characters shown of a longer text. */
@@ -113,12 +113,6 @@ function Place({ gone: { kind, item, last } }: Pick<Props, 'gone'>) {
       )}
     </>
   );
-}
-
-/** The title of an item at a time, or null if it is not visible then. */
-function titleAt(item: ContentItem, timestamp: string): string | null {
-  const currentVersion = keyAtOrBefore(item.approvedKeys, timestamp);
-  return currentVersion && shownTitle({ ...item, currentVersion });
 }
 
 /** "Stood from 3 May 2004 to 1 January 2007, gone since 1 January 2010." */

@@ -79,7 +79,7 @@ interface FoundProps {
   readonly all: readonly Gone[];
 }
 
-/** What of it has the words of the search; the last result stays until there is another one. */
+/** The results of the search; the last ones stay until there are others. */
 function FoundGone({ route, all }: FoundProps) {
   const text = route.matches ?? '';
   const setting = useTimeZone();

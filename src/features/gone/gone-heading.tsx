@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom';
 import { type Gone, goneKinds } from '../../domain/comparison/gone';
 import type { ContentItem } from '../../domain/content/content-item';
 import { isTimestamp } from '../../domain/time/timestamp';
-import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import type { GoneRoute } from '../../routing/routes';
-import { TimeOfKey, useTimeZone } from '../../ui/dates';
+import { ShortDate, useTimeZone } from '../../ui/dates';
 import { StoryLinks } from '../archive-frame/story-links';
 import { countedGone } from './gone-names';
 import styles from './gone-screen.module.css';
@@ -44,9 +43,7 @@ export function GoneHeading({ route, name, story, timestamp, all }: Props) {
         {isDate && (
           <>
             {' as of '}
-            <TimeOfKey versionKey={timestamp} zone={zone}>
-              {formatShortDate(timestamp, zone)}
-            </TimeOfKey>
+            <ShortDate versionKey={timestamp} zone={zone} />
           </>
         )}
         {counts.length > 1 && (

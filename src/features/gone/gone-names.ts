@@ -1,5 +1,7 @@
 import type { GoneKind } from '../../domain/comparison/gone';
+import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { counted } from '../../domain/messages';
+import { shownTitle } from '../../ui/plain-text';
 
 const plurals: Readonly<Record<GoneKind | 'thing', string>> = {
   thing: 'things',
@@ -17,4 +19,10 @@ export function countedGone(count: number, kind: GoneKind | 'thing'): string {
 /** "Stories", for a filter. */
 export function nameOfKind(kind: GoneKind): string {
   return plurals[kind].replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** The title of an item at a time, or null if it is not visible then. */
+export function titleAt(item: ContentItem, timestamp: string): string | null {
+  const currentVersion = keyAtOrBefore(item.approvedKeys, timestamp);
+  return currentVersion && shownTitle({ ...item, currentVersion });
 }

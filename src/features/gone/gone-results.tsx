@@ -15,7 +15,7 @@ import styles from './gone-screen.module.css';
 interface Props {
   readonly route: GoneRoute;
   readonly all: readonly Gone[];
-  /** What of it has the words of `query`; `text` is the query as typed. */
+  /** The results of `query`; `text` is the query as typed. */
   readonly found: readonly DatedGone[];
   readonly text: string;
   readonly query: SearchQuery;

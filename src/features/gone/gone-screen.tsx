@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { capturesOf } from '../../domain/captures/item-index';
-import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { storyOf } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { discussionOf } from '../../domain/discussion/story-tree';
@@ -9,15 +8,15 @@ import { pathOf } from '../../routing/paths';
 import type { GoneRoute } from '../../routing/routes';
 import { useContent, useLoadState, useRouteOf, useServices, useView } from '../../stores/hooks';
 import { usePageTitle } from '../../ui/page-head';
-import { shownTitle } from '../../ui/plain-text';
 import { PrintNote } from '../../ui/print-note';
+import frame from '../archive-frame/framed-screen.module.css';
 import { DetailNotFound, NothingPublished } from '../not-found/detail-not-found';
 import { InvalidDate } from '../not-found/invalid-date';
 import { NotFoundScreen } from '../not-found/not-found';
 import { ContentStatus } from '../offline/content-status';
 import { GoneFrom } from './gone-from';
 import { GoneHeading } from './gone-heading';
-import styles from './gone-screen.module.css';
+import { titleAt } from './gone-names';
 
 /** `/web/{timestamp}/{site}/gone`, or `…/story/{itemId}/gone`, below the archive's frame. */
 export function GoneScreen() {
@@ -27,7 +26,7 @@ export function GoneScreen() {
   if (!route || timestamp === null) return <NotFoundScreen />;
   const site = hosts.registry[route.site];
   return (
-    <main id="main" tabIndex={-1} className={styles.main}>
+    <main id="main" tabIndex={-1} className={frame.main}>
       <GoneOf route={route} site={site} timestamp={timestamp} />
       <PrintNote site={site} timestamp={timestamp} now={now()} />
     </main>
@@ -50,7 +49,9 @@ function GoneOf({ route, site, timestamp }: Props) {
     if (itemId === null) return content.items;
     return story ? [story, ...discussionOf(content.items, itemId)] : [];
   }, [content.items, story, itemId]);
-  const name = story ? titleAt(story, timestamp) : itemId === null ? site.name : null;
+  // Before its first version, a story has its first title.
+  const title = story && (titleAt(story, timestamp) ?? titleAt(story, story.approvedKeys[0] ?? ''));
+  const name = itemId === null ? site.name : (title ?? null);
   const isMissing = itemId !== null && !story?.approvedKeys.length && load.kind === 'loaded';
   usePageTitle(isMissing ? null : `Gone from ${name ?? 'a story'}`);
   if (isMissing) {
@@ -77,13 +78,4 @@ function GoneOf({ route, site, timestamp }: Props) {
       )}
     </>
   );
-}
-
-/** The title of a story at a time, or its first one. */
-function titleAt(story: ContentItem, timestamp: string): string {
-  const { approvedKeys: keys } = story;
-  return shownTitle({
-    ...story,
-    currentVersion: keyAtOrBefore(keys, timestamp) ?? keys[0] ?? null,
-  });
 }

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../ui/page-head';
 import { shownTitle } from '../../ui/plain-text';
 import { PrintNote } from '../../ui/print-note';
 import { Title } from '../../ui/segment-text';
+import frame from '../archive-frame/framed-screen.module.css';
 import { StoryLinks } from '../archive-frame/story-links';
 import { DetailNotFound, NothingPublished } from '../not-found/detail-not-found';
 import { NotFoundScreen } from '../not-found/not-found';
@@ -29,7 +30,7 @@ export function StoryHistoryScreen() {
   if (selectedSite === null || currentTimestamp === null) return <NotFoundScreen />;
   const site = hosts.registry[selectedSite];
   return (
-    <main id="main" tabIndex={-1} className={styles.main}>
+    <main id="main" tabIndex={-1} className={frame.main}>
       {item && item.approvedKeys.length > 0 ? (
         <StoryHistory item={item} site={site} timestamp={currentTimestamp} />
       ) : load.kind !== 'loaded' ? (

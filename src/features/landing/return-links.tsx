@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { branchOf, defaultBranch } from '../../domain/content/user';
-import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useOnline } from '../../platform/connectivity';
 import { paths } from '../../routing/paths';
 import {
@@ -11,7 +10,7 @@ import {
   useSettingsStore,
 } from '../../stores/hooks';
 import { buttonClass } from '../../ui/controls';
-import { TimeOfKey, useTimeZone } from '../../ui/dates';
+import { ShortDate, useTimeZone } from '../../ui/dates';
 import styles from './landing-screen.module.css';
 
 /** Where a reader goes on: the archived page of the last visit, and the sites on this device. */
@@ -28,11 +27,7 @@ export function ReturnLinks() {
   const isKept = ({ site }: { readonly site: SiteKey }) => cached.some((one) => one.site === site);
   const next = place && (isOnline || isKept(place)) ? place : null;
   if (isOnline && next === null && cached.length === 0) return null;
-  const day = (key: string) => (
-    <TimeOfKey versionKey={key} zone={zone}>
-      {formatShortDate(key, zone)}
-    </TimeOfKey>
-  );
+  const day = (key: string) => <ShortDate versionKey={key} zone={zone} />;
   const device = (cached.length > 0 || !isOnline) && (
     <section aria-labelledby="device" className="field">
       <h2 id="device">{isOnline ? 'On this device' : 'You are offline. On this device:'}</h2>

@@ -1,10 +1,9 @@
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { branchOf } from '../../domain/content/user';
 import { counted } from '../../domain/messages';
-import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useAuthStore, useCachedSitesStore, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
-import { TimeOfKey, useTimeZone } from '../../ui/dates';
+import { ShortDate, useTimeZone } from '../../ui/dates';
 import styles from './offline.module.css';
 
 /** Caches a site for offline reading, shows what is cached of it, and removes it. Readers only. */
@@ -26,11 +25,8 @@ export function CachedSite({ site }: { readonly site: Pick<SiteEntry, 'key' | 'n
     <div className={`${styles.cached} field`}>
       {copy && !isSaving && (
         <p>
-          Kept for offline reading on{' '}
-          <TimeOfKey versionKey={copy.cachedAt} zone={zone}>
-            {formatShortDate(copy.cachedAt, zone)}
-          </TimeOfKey>
-          , {megabytes(copy.size)}
+          Kept for offline reading on <ShortDate versionKey={copy.cachedAt} zone={zone} />,{' '}
+          {megabytes(copy.size)}
         </p>
       )}
       {!isSaving && (

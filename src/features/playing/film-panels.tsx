@@ -42,7 +42,7 @@ export function FilmPanels({ item, stops, onClose }: Props) {
   const labels = dayLabels(keys, zone);
   const all = item.approvedKeys.length;
   const last = keys.at(-1) ?? null;
-  // Outside of the bar, which is not printed.
+  // Outside the bar, which is not printed.
   return createPortal(
     <dialog ref={dialog} className={styles.panels} aria-labelledby={titleId} onClose={onClose}>
       <div className={`${styles.head} line`}>

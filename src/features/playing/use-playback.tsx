@@ -4,7 +4,7 @@ import { useWindowEvent } from '../../ui/use-window-event';
 import { useTimePath } from '../timeline/use-timeline';
 
 const speeds = [0.5, 1, 2, 4] as const;
-// A pointer that rests is in the page as soon as the film scrolls, without a move.
+// Not pointerover: the page scrolls below a pointer that rests.
 const following = ['pointermove', 'focusin'] as const;
 const stopping = ['keydown', 'pointerdown', 'wheel', 'touchstart', 'popstate'] as const;
 
@@ -57,7 +57,7 @@ export function usePlayback({ timestamp, stepMs, isRunning, onTick, onLeave }: O
   return { isTicking, pause, speed, setSpeed };
 }
 
-/** Calls `onLeave` when the reader presses, scrolls or types outside of the controls. */
+/** Calls `onLeave` when the reader presses, scrolls or types outside the controls. */
 export function useLeave(onLeave: () => void, isActive: boolean): void {
   useWindowEvent(stopping, (event) => isOnControls(event) || onLeave(), isActive);
 }

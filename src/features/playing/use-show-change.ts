@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react';
 import { useFoundInMain } from '../../ui/text-ranges';
 
 /**
- * Scrolls to the first changed words whenever the text has others, if they are out of the window or a bar
+ * Scrolls to the first changed words whenever other words have changed, if they are out of the window or a bar
  * covers them: smoothly if there is time.
  */
 export function useShowChange(strip: RefObject<HTMLElement | null>, hasTime: boolean): void {
@@ -24,6 +24,6 @@ export function useShowChange(strip: RefObject<HTMLElement | null>, hasTime: boo
       behavior: hasTime ? 'smooth' : 'instant',
     });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change.
   useEffect(() => show(), [words]);
 }

@@ -9,9 +9,8 @@ import {
   type TimeOrder,
 } from '../../domain/search/search-through-time';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
-import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
-import { TimeOfKey, useTimeZone } from '../../ui/dates';
+import { ShortDate, useTimeZone } from '../../ui/dates';
 import { shownTitle } from '../../ui/plain-text';
 import styles from './search-screen.module.css';
 
@@ -39,11 +38,11 @@ export function FirstAndLast({ matches, site, text }: Props) {
   };
   return (
     <p className={styles.answer}>
-      First seen <ShortDate of={first.item} versionKey={keyInOrder(first, 'first')} /> in{' '}
+      First seen <DateOf of={first.item} versionKey={keyInOrder(first, 'first')} /> in{' '}
       {linkTo(first, 'first')}, last in force{' '}
       {ended ? (
         <>
-          until <ShortDate of={ended.item} versionKey={ended.runs.at(-1)?.after ?? ''} /> in{' '}
+          until <DateOf of={ended.item} versionKey={ended.runs.at(-1)?.after ?? ''} /> in{' '}
           {linkTo(ended, 'newest')}
         </>
       ) : (
@@ -54,11 +53,7 @@ export function FirstAndLast({ matches, site, text }: Props) {
   );
 }
 
-function ShortDate({ of: { itemTz }, versionKey }: { of: ContentItem; versionKey: string }) {
+function DateOf({ of: { itemTz }, versionKey }: { of: ContentItem; versionKey: string }) {
   const zone = zoneOfItem(useTimeZone(), itemTz);
-  return (
-    <TimeOfKey versionKey={versionKey} zone={zone}>
-      {formatShortDate(versionKey, zone)}
-    </TimeOfKey>
-  );
+  return <ShortDate versionKey={versionKey} zone={zone} />;
 }
