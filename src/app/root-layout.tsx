@@ -65,9 +65,13 @@ function Updates() {
   const { content } = useServices().stores;
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
+    let isWanted = true;
     void whenState(content, ({ status }) => status.kind !== 'loading', workerContentTimeoutMs)
       .then(() => whenIdle(workerIdleTimeoutMs))
-      .then(() => setIsReady(true));
+      .then(() => isWanted && setIsReady(true));
+    return () => {
+      isWanted = false;
+    };
   }, [content]);
   return (
     isReady && (
@@ -159,7 +163,11 @@ export function RootErrorScreen() {
 function useIsFinal(): boolean {
   const [isFinal, setIsFinal] = useState(false);
   useLayoutEffect(() => {
-    void isBeingReloaded().then((is) => setIsFinal(!is));
+    let isWanted = true;
+    void isBeingReloaded().then((is) => isWanted && setIsFinal(!is));
+    return () => {
+      isWanted = false;
+    };
   }, []);
   return isFinal;
 }
