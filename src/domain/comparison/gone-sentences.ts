@@ -1,9 +1,7 @@
 import { searchableText } from '../search/words';
 import { visibleForm } from './invisible-changes';
-import { wordsOf } from './sentence-tokens';
-import { predecessorOf, type SentenceWords, sentencesOf } from './sentences';
-import { type SegmentToken, tokensOf } from './text-tokens';
-import { numbering } from './token-alignment';
+import { type Predecessors, predecessorsIn, wordFinder } from './sentence-predecessors';
+import { sentencesOf } from './sentences';
 
 /** In which texts of a series something stood, by index. */
 export interface Span {
@@ -22,8 +20,6 @@ export function extended(span: Span | undefined, index: number): Span {
 
 /** The sentences of a text, as keys (see `Sentence`). */
 type Keys = ReadonlySet<string>;
-/** What took the place of sentences of a text in the next one. */
-type Successors = ReadonlyMap<string, readonly string[]>;
 
 /**
  * The sentences that stood in the texts of a story (oldest first, without markup) and are gone from the
@@ -35,16 +31,18 @@ export function* goneSentences(
 ): Generator<void, ReadonlyMap<string, Span>> {
   const lists = yield* changingSentences(texts);
   const spans = new Map<string, Span>();
-  const successors: Successors[] = [];
-  const wordsByKey = wordFinder();
+  /** For each text but the first, what its new sentences said in the text before. */
+  const predecessors: Predecessors[] = [];
+  const wordsOf = wordFinder();
   for (const [index, keys] of lists.entries()) {
     for (const key of keys) spans.set(key, extended(spans.get(key), index));
     const next = lists[index + 1];
-    if (next) successors.push(yield* successorsIn(keys, next, wordsByKey));
+    if (next) predecessors.push(yield* predecessorsIn(keys, next, wordsOf));
   }
-  const standing = yield* standingIn(lists, successors);
+  const standing = yield* standingIn(lists, predecessors);
+  const replaced = predecessors.map((found) => new Set(found.values()));
   const gone = [...spans].filter(
-    ([key, { to }]) => to < texts.length - 1 && !standing.has(key) && !successors[to]?.has(key),
+    ([key, { to }]) => to < texts.length - 1 && !standing.has(key) && !replaced[to]?.has(key),
   );
   if (gone.length === 0) return new Map();
   const last = searchableText(texts.at(-1) ?? '');
@@ -86,52 +84,17 @@ function keysOf(line: string): readonly string[] {
   return sentencesOf(line).map(({ key }) => key);
 }
 
-type WordsByKey = (key: string) => SentenceWords;
-
-function wordFinder(): WordsByKey {
-  const idOf = numbering(({ text }: SegmentToken) => visibleForm(text));
-  const known = new Map<string, SentenceWords>();
-  return (key) => {
-    const words = known.get(key) ?? wordsOf({ key, tokens: tokensOf([key]) }, idOf);
-    known.set(key, words);
-    return words;
-  };
-}
-
-function* successorsIn(
-  before: Keys,
-  after: Keys,
-  wordsByKey: WordsByKey,
-): Generator<void, Successors> {
-  const found = new Map<string, string[]>();
-  const removed: SentenceWords[] = [];
-  for (const key of before) {
-    if (after.has(key)) continue;
-    removed.push(wordsByKey(key));
-    yield;
-  }
-  if (removed.length === 0) return found;
-  for (const key of after) {
-    if (before.has(key)) continue;
-    const predecessor = predecessorOf(wordsByKey(key), removed);
-    if (predecessor !== null) {
-      found.get(predecessor)?.push(key) ?? found.set(predecessor, [key]);
-    }
-    yield;
-  }
-  return found;
-}
-
 /** The sentences of all texts that stand in the last one, or have a chain of successors to it. */
 function* standingIn(
   lists: readonly Keys[],
-  successors: readonly Successors[],
+  predecessors: readonly Predecessors[],
 ): Generator<void, Keys> {
   const standing = new Set(lists.at(-1));
   let next: Keys = new Set(standing);
   for (let index = lists.length - 2; index >= 0; index--) {
-    const isStanding = (key: string) =>
-      next.has(key) || (successors[index]?.get(key) ?? []).some((after) => next.has(after));
+    const found = [...(predecessors[index] ?? [])].filter(([after]) => next.has(after));
+    const followed = new Set(found.map(([, key]) => key));
+    const isStanding = (key: string) => next.has(key) || followed.has(key);
     next = new Set([...(lists[index] ?? [])].filter(isStanding));
     for (const key of next) standing.add(key);
     yield;

@@ -1,5 +1,5 @@
-import { type SentenceWords, sentencesOf } from './sentences';
-import { countWords, type SegmentToken } from './text-tokens';
+import { sentencesOf } from './sentences';
+import type { SegmentToken } from './text-tokens';
 
 /** The index of the text from which each token comes. */
 export type Origins = Map<SegmentToken, number>;
@@ -29,10 +29,4 @@ export function sentencesIn(
     }
     return { key, tokens: own };
   });
-}
-
-/** The words of a sentence. Finding them takes as long as finding the tokens. */
-export function wordsOf({ key, tokens }: TokenSentence, idOf: IdOf): SentenceWords {
-  const words = tokens.filter(({ text }) => countWords(text) > 0).map(idOf);
-  return { key, words: words.sort((a, b) => a - b) };
 }

@@ -26,35 +26,3 @@ export function sentencesOf(text: string): readonly Sentence[] {
   }
   return sentences;
 }
-
-/** A sentence as the words in it, each by a number that stands for how it looks, in ascending order. */
-export interface SentenceWords {
-  readonly key: string;
-  readonly words: readonly number[];
-}
-
-/** The one of `candidates` that has the most words of a sentence, at least half of them, or null. */
-export function predecessorOf(
-  { words }: SentenceWords,
-  candidates: readonly SentenceWords[],
-): string | null {
-  let [best, most] = [null as string | null, Math.max(1, words.length / 2)];
-  for (const { key, words: others } of candidates) {
-    const shared = countShared(words, others);
-    if (shared < most || (shared === most && best !== null)) continue;
-    [best, most] = [key, shared];
-  }
-  return best;
-}
-
-/** How many words two sentences share. */
-function countShared(words: readonly number[], others: readonly number[]): number {
-  let [at, shared] = [0, 0];
-  for (const word of words) {
-    while ((others[at] ?? word) < word) at++;
-    if (others[at] !== word) continue;
-    at++;
-    shared++;
-  }
-  return shared;
-}

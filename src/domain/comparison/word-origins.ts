@@ -5,14 +5,8 @@ import type { StripMarkup } from './compare-versions';
 import { visibleForm } from './invisible-changes';
 import { takeMoved } from './moved-lines';
 import { ReturningSentences } from './returning-sentences';
-import {
-  type IdOf,
-  type Origins,
-  sentencesIn,
-  type TokenSentence,
-  wordsOf,
-} from './sentence-tokens';
-import { predecessorOf } from './sentences';
+import { type FindWords, predecessorsIn, wordFinder } from './sentence-predecessors';
+import { type IdOf, type Origins, sentencesIn, type TokenSentence } from './sentence-tokens';
 import { type SegmentToken, tokensOf } from './text-tokens';
 import { alignTokens, numbering } from './token-alignment';
 
@@ -44,6 +38,7 @@ export interface StandingSentence {
  */
 export function* originsOf(texts: Iterable<string>): Generator<TextOrigins> {
   const idOf = numbering(({ text }: SegmentToken) => visibleForm(text));
+  const wordsOf = wordFinder();
   const known = new ReturningSentences();
   let before: { readonly tokens: Tokens; readonly sentences: readonly TokenSentence[] };
   before = { tokens: [], sentences: [] };
@@ -55,7 +50,7 @@ export function* originsOf(texts: Iterable<string>): Generator<TextOrigins> {
     known.bringBack(sentences, origins);
     const words = setOrigins(tokens, origins, index);
     known.remember(sentences, origins);
-    yield { words, sentences: withPredecessors(before.sentences, sentences, idOf) };
+    yield { words, sentences: withPredecessors(before.sentences, sentences, wordsOf) };
     before = { tokens, sentences };
     index++;
   }
@@ -107,12 +102,12 @@ function setOrigins(tokens: Tokens, origins: Origins, index: number): readonly O
 function withPredecessors(
   before: readonly TokenSentence[],
   after: readonly TokenSentence[],
-  idOf: IdOf,
+  wordsOf: FindWords,
 ): readonly StandingSentence[] {
-  const [stood, stands] = [before, after].map((list) => new Set(list.map(({ key }) => key)));
-  const gone = before.filter(({ key }) => !stands?.has(key)).map((one) => wordsOf(one, idOf));
-  return after.map((sentence) => ({
-    key: sentence.key,
-    before: stood?.has(sentence.key) ? null : predecessorOf(wordsOf(sentence, idOf), gone),
-  }));
+  const keysOf = (sentences: readonly TokenSentence[]) => new Set(sentences.map(({ key }) => key));
+  const steps = predecessorsIn(keysOf(before), keysOf(after), wordsOf);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const predecessors = step.value;
+  return after.map(({ key }) => ({ key, before: predecessors.get(key) ?? null }));
 }

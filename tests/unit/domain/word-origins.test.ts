@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compareSegments } from '../../../src/domain/comparison/compare-text';
 import { visibleForm } from '../../../src/domain/comparison/invisible-changes';
 import { staysOf } from '../../../src/domain/comparison/sentence-life';
 import { sentencesOf } from '../../../src/domain/comparison/sentences';
@@ -9,6 +10,7 @@ import {
   textsOfItem,
 } from '../../../src/domain/comparison/word-origins';
 import { hasInk } from '../../../src/domain/content/ink';
+import { textOfSegment } from '../../../src/domain/content/segment';
 import { anyCharacters, inkless } from '../../support/any-characters';
 import { buildItem } from '../../support/build-content';
 import { february, january, march } from '../../support/monthly-versions';
@@ -78,6 +80,17 @@ describe('for any texts', () => {
           (word) => word.origin === origin && visibleForm(word.text) === visibleForm(text),
         );
         expect(isThere || !hasInk(text)).toBe(true);
+      }
+    });
+  });
+
+  test('a comparison marks every word that is new', () => {
+    forAny(anySentences, anySentences, (before, after) => {
+      const added = compareSegments([before], [after]).filter(({ change }) => change === 'added');
+      const marked = added.map(({ segment }) => visibleForm(textOfSegment(segment))).join('');
+      const words = origins([before, after])[1]?.words ?? [];
+      for (const { text, origin } of words) {
+        if (origin === 1 && hasInk(text)) expect(marked).toContain(visibleForm(text));
       }
     });
   });
