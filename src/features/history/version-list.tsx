@@ -44,10 +44,10 @@ export function VersionList({ item, site, inForce }: Props) {
   // All versions of an item are imported, or none.
   const current = inForce ?? keys[0] ?? null;
   const provenance = useProvenance(item.itemId, current) ?? null;
-  const titles = useMemo(() => newTitles(item), [item]);
   const inForceAt = keys.indexOf(inForce ?? '');
   const middle = inForce === null ? keys.length : inForceAt;
   const [[start, end], setListed] = useState(() => windowAround(keys.length, middle, pageLength));
+  const titles = useMemo(() => newTitles(item, start, end), [item, start, end]);
   const list = useRef<HTMLOListElement>(null);
   // The sizes of long histories are not computed in the task that opens the page.
   const isCounting = useDeferredValue(true, keys.length <= pageLength);
@@ -76,7 +76,7 @@ export function VersionList({ item, site, inForce }: Props) {
         item={item}
         site={site}
         index={index}
-        title={titles[index] ?? null}
+        title={titles[place] ?? null}
         entry={entries[place] ?? null}
         isInForce={key === inForce}
         provenance={provenance}
@@ -158,9 +158,13 @@ function WithdrawnRow({ version: { key, date } }: { readonly version: WithdrawnV
   );
 }
 
-/** The title of each version where it changed, else null; the first only if it ever changed. */
-function newTitles(item: ContentItem): readonly (string | null)[] {
-  const titles = item.approvedKeys.map((key) => shownTitle({ ...item, currentVersion: key }));
-  const hasChanged = new Set(titles).size > 1;
-  return titles.map((title, index) => (hasChanged && title !== titles[index - 1] ? title : null));
+/** The titles of the versions from `start` to before `end` that changed, else null; of the first only if it ever changed. */
+function newTitles(item: ContentItem, start: number, end: number): readonly (string | null)[] {
+  const keys = item.approvedKeys;
+  const titleOf = (key: string | undefined) => shownTitle({ ...item, currentVersion: key ?? null });
+  return keys.slice(start, end).map((key, place) => {
+    const title = titleOf(key);
+    const others = start + place > 0 ? [keys[start + place - 1]] : keys;
+    return others.some((other) => titleOf(other) !== title) ? title : null;
+  });
 }
