@@ -6,7 +6,6 @@ import { cors } from '../requests';
 import { mentioning, registerReader, storedIn } from '../stored-in-browser';
 
 test('a cached site is read, compared, searched and cited offline', async ({ page, app }) => {
-  test.setTimeout(90_000);
   await prepare(page);
   await cutNetwork(page, app);
   await page.goto(archived);

@@ -7,7 +7,6 @@ test('keys step, approve, reject and undo; decisions are written after ten secon
   page,
   review: { db },
 }) => {
-  test.slow();
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -54,7 +53,6 @@ test('keys step, approve, reject and undo; decisions are written after ten secon
 });
 
 test('nothing is decided by mistake', async ({ page, review: { db, end } }) => {
-  test.slow();
   const approve = page.getByRole('button', { name: 'Approve', exact: true });
   const oneDecided = page.getByText('4 waiting · 1 decided');
   await test.step('a key that is held down', async () => {
@@ -169,7 +167,6 @@ test('published text is withdrawn and restored, and the last decisions are undon
   page,
   review: { db, end },
 }) => {
-  test.slow();
   await decideVersion(db, 'approve', { id: 'c', key: late }, byBob, { dryRun: false });
   await db.doc('content/copy').set((await db.doc('content/a').get()).data() ?? {});
   await page.getByRole('button', { name: 'Reload' }).click();
@@ -216,7 +213,6 @@ test('what another operator has decided or changed meanwhile is not decided, and
   page,
   review: { db },
 }) => {
-  test.slow();
   const approve = page.getByRole('button', { name: 'Approve', exact: true });
   await expect(approve).toBeEnabled();
   await decideVersion(db, 'approve', { id: 'a', key: late }, byBob, { dryRun: false });

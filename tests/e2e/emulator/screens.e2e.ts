@@ -9,7 +9,6 @@ for (const [part, screens] of Object.entries(screensByPart)) {
   test(`${part}: no screen scrolls sideways from 320 to 1,920 px or has an axe violation, and archived ones show their date`, async ({
     context,
   }) => {
-    test.setTimeout(180_000);
     for (const screen of screens) {
       for (const answer of screen.answers) {
         await test.step(`${screen.name} (${answer})`, async () => {

@@ -65,7 +65,6 @@ const activationTimeout = { timeout: 75_000 };
 const offerIn = (tab: Page) => tab.getByText('A new version of this site is ready.');
 
 test('after a deploy each of two tabs offers to reload', async ({ page, context, app }) => {
-  test.slow();
   await page.goto('/live/500');
   await installed(page);
   const other = await context.newPage();
@@ -101,7 +100,6 @@ test('Reload has the new version even if no request is answered', async ({
   context,
   app,
 }) => {
-  test.slow();
   await page.goto('/mnemosyne');
   await installed(page);
   const other = await context.newPage();

@@ -138,7 +138,6 @@ for (const [name, files, words] of [
 }
 
 test('without any one file of the start, the page has words or its content', async ({ page }) => {
-  test.setTimeout(90_000);
   const path = `/web/${capture}/500`;
   await signInFor(page, path);
   const html = await (await page.request.get('/')).text();

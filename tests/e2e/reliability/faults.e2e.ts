@@ -17,7 +17,6 @@ const focused = (page: Page) =>
   });
 
 test('every fault has a plain message, and Retry where it helps', async ({ page }) => {
-  test.setTimeout(90_000);
   await page.clock.install();
   for (const [fault, answer, words, hasRetry] of faultRows) {
     await test.step(fault, async () => {
@@ -145,7 +144,6 @@ const refusal = (message: string) => (route: Route) =>
   route.fulfill({ status: 400, headers: cors, json: { error: { code: 400, message } } });
 
 test('a login that fails has a plain message, and the input stays', async ({ page }) => {
-  test.setTimeout(90_000);
   const url = /accounts:signInWithPassword/;
   await page.clock.install();
   await page.goto('/mnemosyne');

@@ -21,7 +21,6 @@ function stories(branch: string): Map<string, OwnerDocument> {
 }
 
 test(`${elementStrings.length} elements with attributes do no harm`, async ({ page, readAs }) => {
-  test.setTimeout(120_000);
   const harm = await readAs(stories);
   await page.goto('/homer');
   const titles = page.locator('main h2', { hasText: /^Story \d+$/ });

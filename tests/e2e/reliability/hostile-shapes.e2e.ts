@@ -11,7 +11,6 @@ for (const site of ['500', 'homer', 'word'] as const) {
   test(`${count} malformed documents break no page of ${site}, and each is reported once`, {
     tag: site === 'word' ? [] : ['@long'],
   }, async ({ page, readAs }) => {
-    test.setTimeout(90_000);
     const harm = await readAs(
       (branch) => new Map([...oddDocuments(site, branch), ...sentinelDocuments(site, branch)]),
     );

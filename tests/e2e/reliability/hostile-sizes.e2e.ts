@@ -27,8 +27,6 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 test.describe('stays usable:', { tag: '@long' }, () => {
-  test.setTimeout(150_000);
-
   test('a document of one mebibyte, shown up to the limit', async ({ page, readAs }) => {
     const harm = await readAs((branch) => largeStory({ site, branch }));
     for (const path of [`/${site}`, `${archived}/story/large`]) {

@@ -43,7 +43,6 @@ for (const site of ['500', 'homer', 'word'] as const) {
       'do no harm in lists, live and archived, and in the capture picker',
       tagOf(site, 'homer'),
       async ({ page, readAs }) => {
-        test.setTimeout(150_000);
         const harm = await readAs((branch) => hostileStories(site, branch, strings));
         for (const path of [`/${site}`, `/web/${a}/${site}`]) {
           await page.goto(path);
@@ -72,7 +71,6 @@ for (const site of ['500', 'homer', 'word'] as const) {
       page,
       readAs,
     }) => {
-      test.setTimeout(180_000);
       const harm = await readAs((branch) => hostileStories(site, branch, strings));
       await page.goto(`/web/${now}/${site}/story/${firstSentinelId}`);
       await expect(page.getByText(`${sentinels.first}: body`)).toBeVisible(longTimeout);
@@ -90,7 +88,6 @@ for (const site of ['500', 'homer', 'word'] as const) {
 
 test.describe(`${strings.length} hostile strings`, () => {
   test('do no harm in a comparison', async ({ page, readAs }) => {
-    test.setTimeout(120_000);
     const harm = await readAs((branch) => hostileStories('maid', branch, strings));
     await page.goto(`/compare/${a}/${b}/maid`);
     const more = page.getByRole('button', { name: /^Show \d+ more of/ });
@@ -106,7 +103,6 @@ test.describe(`${strings.length} hostile strings`, () => {
       `do no harm as ids, parents, authors and texts of comments of ${site}`,
       tagOf(site, '500'),
       async ({ page, readAs }) => {
-        test.setTimeout(150_000);
         const harm = await readAs((branch) => hostileComments(site, branch, strings));
         await page.goto(`/web/${now}/${site}/story/${firstSentinelId}`);
         await expect(page.getByText(`${sentinels.first}: body`)).toBeVisible(longTimeout);

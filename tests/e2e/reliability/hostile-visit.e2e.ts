@@ -34,7 +34,6 @@ async function visit(
 }
 
 test('hostile strings in published lists do a visitor no harm', async ({ page }) => {
-  test.setTimeout(150_000);
   const texts = oneIn(8);
   const { expectHarmless, close } = await visit(page, 'homer', (branch) =>
     hostileStories('homer', branch, texts),
@@ -53,7 +52,6 @@ test('hostile strings in published lists do a visitor no harm', async ({ page })
 });
 
 test('hostile strings in published comments do a visitor no harm', async ({ page }) => {
-  test.setTimeout(60_000);
   const texts = oneIn(4);
   const { expectHarmless, close } = await visit(page, '500', (branch) =>
     hostileComments('500', branch, texts),

@@ -12,7 +12,6 @@ const faults: readonly [string, (route: Route) => Promise<void>][] = [
 test('if the code that signs in cannot be loaded, the page says so and keeps what is cached', {
   tag: ['@12.22', '@12.23'],
 }, async ({ page }) => {
-  test.slow();
   await logIn(page);
   await keep500(page);
   const before = await cachedContent(page);
