@@ -105,8 +105,10 @@ const dictionaryMagic = 0x184d2a5d;
 /** In a WARC file, each record has a frame of its own, and records of pages are smaller. */
 const maxFrameSize = 9 * 1024 * 1024;
 
-const isTruncated = 'the Zstandard data are truncated';
 const none = Buffer.alloc(0);
+
+// Takes 12 ms, and must not be done twice.
+await init();
 
 /** Whether `bytes` begin with a frame of Zstandard, or a skippable one (RFC 8878, section 3.1). */
 export function isZstdStart(bytes: Buffer): boolean {
@@ -123,17 +125,16 @@ function isSkippable(bytes: Buffer): boolean {
  */
 export async function* readFrame(
   cursor: ByteCursor,
-  dictionary: Buffer,
+  dictionary: Uint8Array,
 ): AsyncGenerator<Uint8Array> {
   const start = cursor.offset;
   try {
-    const ahead = await cursor.ahead(8);
-    if (isSkippable(ahead)) {
-      if (ahead.length >= 8 && (await cursor.skip(8 + ahead.readUInt32LE(4)))) return;
-      throw new Error(isTruncated);
+    const head = await bytesAhead(cursor, 8);
+    if (isSkippable(head)) {
+      if (!(await cursor.skip(8 + head.readUInt32LE(4)))) throw truncated();
+      return;
     }
     const frame = await frameAhead(cursor);
-    await startLibrary();
     yield decompressBounded(frame, maxFrameSize, dictionary);
     await cursor.skip(frame.length);
   } catch (error) {
@@ -151,18 +152,22 @@ async function frameAhead(cursor: ByteCursor): Promise<Buffer> {
   let length = headerLength;
   for (let isLast = false; !isLast; ) {
     if (length > maxFrameSize) throw tooLarge(maxFrameSize);
-    const ahead = await cursor.ahead(length + 3);
-    if (ahead.length < length + 3) throw new Error(isTruncated);
-    const block = ahead.readUIntLE(length, 3);
+    const block = (await bytesAhead(cursor, length + 3)).readUIntLE(length, 3);
     isLast = block % 2 === 1;
     // A block of type 1 repeats one byte.
     length += 3 + ((block >> 1) % 4 === 1 ? 1 : block >> 3);
   }
-  if (hasChecksum) length += 4;
-  const ahead = await cursor.ahead(length);
-  if (ahead.length < length) throw new Error(isTruncated);
-  return ahead.subarray(0, length);
+  return bytesAhead(cursor, hasChecksum ? length + 4 : length);
 }
+
+/** Returns the next bytes without taking them; throws if there are fewer. */
+async function bytesAhead(cursor: ByteCursor, size: number): Promise<Buffer> {
+  const ahead = await cursor.ahead(size);
+  if (ahead.length < size) throw truncated();
+  return ahead.subarray(0, size);
+}
+
+const truncated = () => new Error('the Zstandard data are truncated');
 
 /** Reads the header of a frame (RFC 8878, section 3.1.1.1); `size` is 0 if it does not say how large the data are. */
 function headerOf(frame: Uint8Array) {
@@ -178,36 +183,25 @@ function headerOf(frame: Uint8Array) {
 }
 
 /** Returns the dictionary in the first frame of a file, maybe compressed itself; empty if there is none. */
-export async function readDictionary(cursor: ByteCursor): Promise<Buffer> {
+export async function readDictionary(cursor: ByteCursor): Promise<Uint8Array> {
   const start = await cursor.ahead(8);
   if (start.length < 8 || start.readUInt32LE(0) !== dictionaryMagic) return none;
   const end = 8 + start.readUInt32LE(4);
   if (end > maxFrameSize) throw tooLarge(maxFrameSize);
   const content = (await cursor.ahead(end)).subarray(8, end);
-  if (!isZstdStart(content)) return content;
-  await startLibrary();
-  return decompressBounded(content, maxFrameSize);
-}
-
-let started: Promise<void> | null = null;
-
-/** Loads the library, which `decompressBounded` needs. */
-export function startLibrary(): Promise<void> {
-  started ??= init();
-  return started;
+  return isZstdStart(content) ? decompressBounded(content, maxFrameSize) : content;
 }
 
 /** Decompresses a frame; throws if it is damaged, or a `RangeError` if it is larger than `maxSize`. */
 export function decompressBounded(
   frame: Uint8Array,
   maxSize: number,
-  dictionary: Buffer = none,
-): Buffer {
+  dictionary: Uint8Array = none,
+): Uint8Array {
   if (headerOf(frame).size > maxSize) throw tooLarge(maxSize);
   const context = createDCtx();
   try {
-    const options = { defaultHeapSize: maxSize };
-    return Buffer.from(decompressUsingDict(context, frame, dictionary, options));
+    return decompressUsingDict(context, frame, dictionary, { defaultHeapSize: maxSize });
   } catch (error) {
     // ZSTD_error_dstSize_tooSmall
     if (reasonOf(error).endsWith('code -70')) throw tooLarge(maxSize);

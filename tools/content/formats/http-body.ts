@@ -7,7 +7,7 @@ import {
 } from 'node:zlib';
 import { cutText } from '../../../src/domain/content/excerpt';
 import { largePageAdvice, reasonOf } from '../model/problem';
-import { decompressBounded, gzipHeaderLength, isGzipStart, startLibrary } from './compression';
+import { decompressBounded, gzipHeaderLength, isGzipStart } from './compression';
 import type { HeadFields } from './warc-record';
 
 type OnDamage = (reason: string) => void;
@@ -54,18 +54,17 @@ const maxUndeclared = 2;
  * are damaged. Archivers often keep the header of an encoding that they have removed, so text is returned
  * unchanged. Gzip data are always decompressed: no page starts like that.
  */
-export async function decodeBody(
+export function decodeBody(
   raw: Uint8Array,
   fields: HeadFields,
   onDamage: OnDamage = () => {},
-): Promise<Uint8Array> {
+): Uint8Array {
   let body = raw;
   // The last encoding of a header comes first.
   const encodings = ['transfer-encoding', 'content-encoding'].flatMap((name) => {
     const names = (fields.get(name) ?? '').toLowerCase().split(',');
     return names.map((each) => each.trim()).reverse();
   });
-  if (encodings.includes('zstd')) await startLibrary();
   for (const encoding of encodings) {
     if (encoding === 'chunked') body = decodeChunked(body, onDamage);
     else if (encoding !== '' && encoding !== 'identity') {

@@ -59,7 +59,7 @@ export async function readBody(
   try {
     const contentType = fields.get('content-type') ?? '';
     const mediaType = mediaTypeOf(contentType);
-    const body = await decodeBody(raw, fields, (reason) => {
+    const body = decodeBody(raw, fields, (reason) => {
       doubt ??= reason;
     });
     if (isUnknownType(mediaType) && !looksLikeHtml(body)) return { kind: 'notHtml' };

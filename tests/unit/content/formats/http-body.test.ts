@@ -2,17 +2,14 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { compress } from '@bokuweb/zstd-wasm';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { startLibrary } from '../../../../tools/content/formats/compression';
 import { decodeBody, decodeChunked } from '../../../../tools/content/formats/http-body';
 import { chunked } from '../../../support/build-warc';
-
-await startLibrary();
 
 const page = Buffer.from(`<p>${'Grüße aus dem Archiv. '.repeat(200)}</p>`);
 
 async function decode(body: Uint8Array, content: string, transfer = ''): Promise<string> {
   const fields = { 'content-encoding': content, 'transfer-encoding': transfer };
-  return Buffer.from(await decodeBody(body, new Map(Object.entries(fields)))).toString();
+  return Buffer.from(decodeBody(body, new Map(Object.entries(fields)))).toString();
 }
 
 describe('decodeBody', () => {

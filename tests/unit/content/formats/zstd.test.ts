@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { compress, compressUsingDict, createCCtx } from '@bokuweb/zstd-wasm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildWarcRecord } from '../../../support/build-warc';
 import { collectBytes, problemsOf, textsOf } from '../../../support/collected-captures';
-
-// Starts the library, which must not be done twice.
-beforeAll(() => collect(rawFrame()));
 
 const urls = ['http://one.org/', 'http://two.org/', 'http://three.org/'];
 const bodyOf = (url: string) => `The text of ${url}, in full.`;
