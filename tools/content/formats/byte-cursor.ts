@@ -62,6 +62,14 @@ export class ByteCursor {
     return line;
   }
 
+  /** Takes all bytes that are left. */
+  async *rest(): AsyncGenerator<Uint8Array> {
+    for (let ahead = await this.ahead(1); ahead.length > 0; ahead = await this.ahead(1)) {
+      await this.skip(ahead.length);
+      yield ahead;
+    }
+  }
+
   async #nextChunk(): Promise<Uint8Array | null> {
     try {
       const next = await this.#chunks.next();

@@ -1,4 +1,11 @@
-import { createReadStream, createWriteStream, rmSync } from 'node:fs';
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  openSync,
+  readSync,
+  rmSync,
+} from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -23,34 +30,37 @@ export interface ByteSource {
   readonly name: string;
   /** Yields the bytes from `start` on; throws if they cannot be read. */
   readonly read: (start: number) => AsyncIterable<Uint8Array>;
-  /** How often it may be read again after damage, if every read starts from the beginning. */
-  readonly maxReads?: number;
+  /** Whether every read starts from the beginning, and skips what is not wanted. */
+  readonly isSequential?: boolean;
 }
 
 /** Called with the number of bytes just read. */
 export type OnBytes = (count: number) => void;
 
+const chunkSize = 256 * 1024;
+
 /** Creates a source for a file. */
 export function fileSource(path: string, name: string, onBytes: OnBytes = () => {}): ByteSource {
   async function* read(start: number) {
-    for await (const chunk of createReadStream(path, { start, highWaterMark: 256 * 1024 })) {
-      onBytes(chunk.length);
-      yield chunk as Uint8Array;
+    for (let at = start, size = chunkSize; size === chunkSize; at += size) {
+      const chunk = bytesAt(path, at, chunkSize);
+      size = chunk.length;
+      onBytes(size);
+      if (size > 0) yield chunk;
     }
   }
   return { name, read };
 }
 
-/** Returns the first `size` bytes; fewer if there are no more. */
-export async function firstBytes(bytes: AsyncIterable<Uint8Array>, size: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of bytes) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= size) break;
+/** Returns up to `size` bytes of a file from a position on. Keeps no file open, because not every reading ends. */
+export function bytesAt(path: string, position: number, size: number): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(size);
+    return bytes.subarray(0, readSync(file, bytes, 0, size, position));
+  } finally {
+    closeSync(file);
   }
-  return Buffer.concat(chunks).subarray(0, size);
 }
 
 /** The argument that stands for standard input. */

@@ -1,8 +1,8 @@
-import { closeSync, openSync, readSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
+import { bytesAt } from './byte-source';
 import { looksLikeHtml } from './media-type';
 
 /** A reserved name (RFC 6761, section 6.4), for pages whose original address is unknown. */
@@ -17,17 +17,7 @@ const otherName = /\.(?:atom|css|js|json|rdf|rss|svg|txt|xml)$/i;
 export function pageTypeOf(file: string): string | null {
   const name = pageName.exec(file);
   if (name) return name[1] === undefined ? 'text/html' : 'application/xhtml+xml';
-  return !otherName.test(file) && looksLikeHtml(startOf(file)) ? 'text/html' : null;
-}
-
-function startOf(file: string): Uint8Array {
-  const handle = openSync(file, 'r');
-  try {
-    const start = Buffer.alloc(2048);
-    return start.subarray(0, readSync(handle, start, 0, start.length, 0));
-  } finally {
-    closeSync(handle);
-  }
+  return !otherName.test(file) && looksLikeHtml(bytesAt(file, 0, 2048)) ? 'text/html' : null;
 }
 
 /** Returns an address for a path in the dated folders of a site; `index.html` has that of its directory. */

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { fileSource, firstBytes } from './byte-source';
+import { bytesAt } from './byte-source';
 import { isGzipStart, memberStart } from './compression';
 import { htmlStart } from './media-type';
 
@@ -15,7 +15,7 @@ export async function detectFormat(path: string): Promise<InputFormat> {
   if (!stats.isFile())
     throw new Error('this is neither a file nor a pipe: save its content as a file');
   if (stats.size === 0) throw new Error('this file is empty');
-  const start = await firstBytes(fileSource(path, path).read(0), 4096);
+  const start = bytesAt(path, 0, 4096);
   const bytes = isGzipStart(start) ? memberStart(start) : start;
   const text = bytes.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
   const begins = ([pattern]: Row<string>) =>

@@ -1,7 +1,7 @@
 import { reasonOf } from '../model/problem';
 import { ByteCursor } from './byte-cursor';
 import type { ByteSource } from './byte-source';
-import { openWarcBytes } from './warc-bytes';
+import { containerOf } from './warc-bytes';
 
 /** A line of a text file, or why it cannot be read. Lines are counted from 1. */
 export type ReadLine =
@@ -35,8 +35,9 @@ export async function* readLines(source: ByteSource): AsyncGenerator<ReadLine> {
 }
 
 async function* uncompressed(source: ByteSource): AsyncGenerator<Uint8Array> {
-  const { parts } = await openWarcBytes(source);
-  for await (const { bytes } of parts(0)) yield* bytes;
+  const { readPart } = await containerOf(source);
+  const cursor = new ByteCursor(source.read(0));
+  while ((await cursor.ahead(1)).length > 0) yield* readPart(cursor);
 }
 
 function isCut(line: Buffer): boolean {

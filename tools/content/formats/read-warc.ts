@@ -2,9 +2,8 @@ import { cutText } from '../../../src/domain/content/excerpt';
 import { ByteCursor } from './byte-cursor';
 import { type ByteSource, DamagedInput } from './byte-source';
 import { addressIn } from './record-place';
-import { findRecord, openWarcBytes, type Part, skipTo } from './warc-bytes';
+import { containerOf, cursorAtNext, findRecord, skipTo } from './warc-bytes';
 import {
-  type Block,
   type HeadFields,
   maxBodySize,
   maxLineLength,
@@ -21,8 +20,10 @@ export type WarcEvent = WarcRecord | DamagedInput;
 /** Whether to load a record's body. */
 type WantsBody = (head: RecordHead) => boolean;
 
-/** In a hostile file, each record could claim all that follows, which would be read again each time. */
+/** In bytes. In a hostile file, the same ones could be read again and again after damage. */
 const maxReread = 256 * 1024 * 1024;
+/** What is read again at least. */
+const minReread = 64 * 1024;
 
 /**
  * Reads a WARC (0.17 to 1.1) or ARC file, plain or compressed, record by record, in bounded memory. After
@@ -33,23 +34,25 @@ export async function* readWarc(
   source: ByteSource,
   wantsBody: WantsBody,
 ): AsyncGenerator<WarcEvent> {
-  const { isPlain, parts, nextStart } = await openWarcBytes(source);
+  const { isPlain, readPart, find } = await containerOf(source);
   const reading = new Reading(isPlain, wantsBody);
-  const { maxReads = 5_000 } = source;
-  let start: number | null = 0;
-  for (let reads = 1; start !== null; reads++) {
+  let cursor: ByteCursor | null = new ByteCursor(source.read(0));
+  while (cursor !== null) {
     try {
-      for await (const part of parts(start)) yield* reading.recordsIn(part);
+      while ((await cursor.ahead(1)).length > 0) {
+        yield* reading.recordsIn(cursor.offset, readPart(cursor));
+      }
       return;
     } catch (error) {
       if (!(error instanceof DamagedInput)) throw error;
       const { offset, fields } = error;
       yield new DamagedInput(offset, error.message + lostPage(fields), fields);
-      if (reads === maxReads || reading.isExhausted) {
+      reading.reread += source.isSequential ? offset : minReread;
+      if (reading.isExhausted) {
         yield new DamagedInput(offset, 'too much of this is damaged: the rest is skipped');
         return;
       }
-      start = await nextStart(offset);
+      cursor = await cursorAtNext(source, offset + 1, find);
     }
   }
 }
@@ -62,20 +65,19 @@ function lostPage(fields: HeadFields | null): string {
 
 // Does not use warcio: its parser hangs on truncated files, and ends silently at damaged gzip data.
 class Reading {
-  #reread = 0;
+  reread = 0;
 
   constructor(
     private readonly isPlain: boolean,
     private readonly wantsBody: WantsBody,
   ) {}
 
-  /** Whether wrong lengths have cost too much. */
   get isExhausted(): boolean {
-    return this.#reread > maxReread;
+    return this.reread > maxReread;
   }
 
-  /** Yields the events in a part of the file; throws `DamagedInput` where its bytes end early. */
-  async *recordsIn({ offset: start, bytes }: Part): AsyncGenerator<WarcEvent> {
+  /** Yields the events in the part at `start`; throws `DamagedInput` where its bytes end early. */
+  async *recordsIn(start: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<WarcEvent> {
     const cursor = new ByteCursor(bytes, start);
     for (let line = await nextLine(cursor); line.length > 0; line = await nextLine(cursor)) {
       // That of the member or frame in a compressed file, as in indexes.
@@ -98,18 +100,21 @@ class Reading {
     const begin = cursor.offset;
     const length = lengthOf(fields);
     try {
-      const isWhole = !(length > maxBodySize);
-      const ahead = await cursor.ahead(Math.min(length || 0, maxBodySize));
-      let block: Block = { bytes: ahead.subarray(0, length || 0), isWhole };
+      const claimed = await cursor.ahead(Math.min(length ?? 0, maxBodySize + 1));
+      let block = claimed.subarray(0, length ?? 0);
       let damage: string | null = null;
-      if (!(await takeRecord(cursor, length, offset))) {
+      if (length === null || !(await takeRecord(cursor, length, offset))) {
         damage = 'the length of this record is wrong';
-        const claimed = begin + block.bytes.length;
-        if (!isWhole) this.#reread += cursor.offset - begin;
-        if (this.isExhausted || !isWhole) throw new DamagedInput(offset, damage);
+        const skipped = cursor.offset - begin;
+        if (skipped > 0 || this.isExhausted) {
+          this.reread += skipped;
+          throw new DamagedInput(offset, damage);
+        }
+        const end = begin + block.length;
         block = await takeToNextRecord(cursor);
-        this.#reread += Math.max(claimed - cursor.offset, 0);
-        const isLast = ahead.length < length && (await cursor.ahead(1)).length === 0;
+        this.reread += Math.max(end - cursor.offset, 0);
+        const isLast =
+          length !== null && claimed.length < length && (await cursor.ahead(1)).length === 0;
         if (isLast && this.isPlain)
           damage = 'the file ends within this record: copy the file again';
       }
@@ -123,13 +128,12 @@ class Reading {
 
 /** A record whose length is not a number is one with a wrong length. */
 function isRecordHead(fields: HeadFields): boolean {
-  const isKnown = fields.has('warc-target-uri') || !Number.isNaN(lengthOf(fields));
-  return fields.has('warc-type') && isKnown;
+  return fields.has('warc-type') && (fields.has('warc-target-uri') || lengthOf(fields) !== null);
 }
 
-function lengthOf(fields: HeadFields): number {
+function lengthOf(fields: HeadFields): number | null {
   const text = fields.get('content-length') ?? '';
-  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 /**
@@ -137,17 +141,15 @@ function lengthOf(fields: HeadFields): number {
  * and checksum. If not, returns false, and the cursor stays, unless no page is that long.
  */
 async function takeRecord(cursor: ByteCursor, length: number, offset: number): Promise<boolean> {
-  if (Number.isNaN(length)) return false;
-  const end = cursor.offset + length;
-  const isThere =
-    length > maxBodySize
-      ? await cursor.skip(length)
-      : (await cursor.ahead(length)).length >= length;
-  if (!isThere) return false;
+  const isLarge = length > maxBodySize;
+  if (isLarge && !(await cursor.skip(length))) return false;
+  const size = isLarge ? 0 : length;
+  const end = cursor.offset + size;
+  if ((await cursor.ahead(size)).length < size) return false;
   try {
-    const line = await cursor.lineAhead(maxLineLength, end - cursor.offset);
+    const line = await cursor.lineAhead(maxLineLength, size);
     if (!isBlank(line) && !isVersionLine(line) && parseArcLine(line) === null) return false;
-    await cursor.skip(end - cursor.offset);
+    await cursor.skip(size);
     await nextLine(cursor);
   } catch (error) {
     if (!(error instanceof DamagedInput) || error.offset === offset) throw error;
@@ -157,8 +159,8 @@ async function takeRecord(cursor: ByteCursor, length: number, offset: number): P
   return true;
 }
 
-/** Takes what stands before the next record, without the blank lines that end a record. */
-async function takeToNextRecord(cursor: ByteCursor): Promise<Block> {
+/** Takes what stands before the next record, without the blank lines that end a record; or its start. */
+async function takeToNextRecord(cursor: ByteCursor): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   await skipTo(cursor, findRecord, (bytes) => {
@@ -167,7 +169,7 @@ async function takeToNextRecord(cursor: ByteCursor): Promise<Block> {
   });
   const block = Buffer.concat(parts);
   const end = /(?:\r?\n){0,2}$/.exec(block.subarray(-4).toString('latin1'))?.[0].length ?? 0;
-  return { bytes: block.subarray(0, block.length - end), isWhole: size <= maxBodySize };
+  return block.subarray(0, block.length - end);
 }
 
 /** Takes blank lines, and returns the line after them without taking it; empty at the end. */

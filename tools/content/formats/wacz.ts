@@ -36,9 +36,6 @@ export async function openZip(path: string) {
   };
 }
 
-/** To continue after damage, a deflated entry is inflated again from its start. */
-const maxInflations = 50;
-
 /**
  * Creates a source for an entry of a zip file; offsets are relative to the entry. It ends with an error if the
  * entry, read at once, has another digest than `hash`, such as `sha256:` with hexadecimal digits.
@@ -70,7 +67,7 @@ export function entrySource(
       throw new DamagedInput(offset, 'the SHA-256 of this file is not the one of datapackage.json');
     }
   }
-  return { name: `${name}, ${entry.name}`, read, ...(!isStored && { maxReads: maxInflations }) };
+  return { name: `${name}, ${entry.name}`, read, isSequential: !isStored };
 }
 
 /** Reads the digests by path in a `datapackage.json` (WACZ 1.1.1, 5.2.1), and whether it lists WACZ files. */

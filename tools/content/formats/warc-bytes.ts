@@ -1,5 +1,5 @@
 import { ByteCursor } from './byte-cursor';
-import { type ByteSource, DamagedInput, firstBytes } from './byte-source';
+import { type ByteSource, DamagedInput } from './byte-source';
 import {
   inflateMember,
   isGzipStart,
@@ -11,52 +11,37 @@ import {
 } from './compression';
 import { parseArcLine } from './warc-record';
 
-/** A run of whole records: a gzip member or a Zstandard frame, or a plain file from some offset on. */
-export interface Part {
-  /** Where it begins in the file. */
-  readonly offset: number;
-  /** The uncompressed bytes; throws `DamagedInput` where they end early. */
-  readonly bytes: AsyncIterable<Uint8Array>;
-}
-
-/** The parts of a WARC file, readable from several positions. */
-export interface WarcBytes {
+/** How a WARC file is divided into parts, which are runs of whole records: gzip members, Zstandard frames, or one. */
+export interface Container {
   readonly isPlain: boolean;
-  /** Yields the parts from an offset on, each to be read to its end before the next one. */
-  readonly parts: (start: number) => AsyncIterable<Part>;
-  /** Returns where reading can continue after damage at `offset`, or null. */
-  readonly nextStart: (offset: number) => Promise<number | null>;
+  /**
+   * Yields the uncompressed bytes of the part at the cursor, and leaves the cursor after it; throws
+   * `DamagedInput` where they end early.
+   */
+  readonly readPart: (cursor: ByteCursor) => AsyncIterable<Uint8Array>;
+  /** Finds where reading can continue after damage. */
+  readonly find: FindPlace;
 }
 
-/** Opens a source as a WARC that is plain, gzip or Zstandard, detected by its first bytes. */
-export async function openWarcBytes(source: ByteSource): Promise<WarcBytes> {
-  const start = await firstBytes(source.read(0), 4);
-  if (isGzipStart(start)) return compressedBytes(source, inflateMember, findMember);
-  if (isZstdStart(start)) {
-    const dictionary = await readDictionary(new ByteCursor(source.read(0)));
-    const findFrame = (ahead: Buffer) => ahead.indexOf(zstdSignature);
-    return compressedBytes(source, (cursor) => readFrame(cursor, dictionary), findFrame);
-  }
-  async function* parts(offset: number) {
-    yield { offset, bytes: source.read(offset) };
-  }
-  const nextStart = (offset: number) => nextPlace(source, offset + 1, findRecord);
-  return { isPlain: true, parts, nextStart };
-}
+const plain: Container = {
+  isPlain: true,
+  readPart: (cursor) => cursor.rest(),
+  find: findRecord,
+};
+const gzip: Container = { isPlain: false, readPart: inflateMember, find: findMember };
 
-function compressedBytes(
-  source: ByteSource,
-  readPart: (cursor: ByteCursor) => AsyncIterable<Uint8Array>,
-  find: FindPlace,
-): WarcBytes {
-  async function* parts(start: number) {
-    const cursor = new ByteCursor(source.read(start), start);
-    while ((await cursor.ahead(1)).length > 0) {
-      yield { offset: cursor.offset, bytes: readPart(cursor) };
-    }
-  }
-  const nextStart = (offset: number) => nextPlace(source, offset + 1, find);
-  return { isPlain: false, parts, nextStart };
+/** Detects by its first bytes whether a file is plain, gzip or Zstandard. */
+export async function containerOf(source: ByteSource): Promise<Container> {
+  const cursor = new ByteCursor(source.read(0));
+  const start = await cursor.ahead(4);
+  if (isGzipStart(start)) return gzip;
+  if (!isZstdStart(start)) return plain;
+  const dictionary = await readDictionary(cursor);
+  return {
+    isPlain: false,
+    readPart: (frame) => readFrame(frame, dictionary),
+    find: (ahead) => ahead.indexOf(zstdSignature),
+  };
 }
 
 /** Returns the first place of a kind in bytes, or -1. */
@@ -84,17 +69,17 @@ export async function skipTo(
   }
 }
 
-async function nextPlace(
+/** Returns a cursor at the first such place in a source from `start` on, or at its end; null if damage comes first. */
+export async function cursorAtNext(
   source: ByteSource,
   start: number,
   find: FindPlace,
-): Promise<number | null> {
+): Promise<ByteCursor | null> {
   const cursor = new ByteCursor(source.read(start), start);
   try {
     await skipTo(cursor, find);
-    return (await cursor.ahead(1)).length === 0 ? null : cursor.offset;
+    return cursor;
   } catch (error) {
-    // The damage has been reported already.
     if (error instanceof DamagedInput) return null;
     throw error;
   }

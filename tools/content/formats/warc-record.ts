@@ -94,24 +94,18 @@ export const maxBodySize = 8 * 1024 * 1024;
 
 export const tooLargePage = `larger than ${maxBodySize / 1024 / 1024} MiB; ${largePageAdvice}`;
 
-/** A block as far as it is kept: the whole one, unless that is larger than any page. */
-export interface Block {
-  readonly bytes: Buffer;
-  readonly isWhole: boolean;
-}
-
-/** Reads the HTTP headers in the block of a record, and its body if `wantsBody`. */
+/** Reads the HTTP headers in the block of a record, or its start, and its body if `wantsBody`. */
 export async function readBlock(
-  { bytes, isWhole }: Block,
+  block: Buffer,
   record: Pick<WarcRecord, 'offset' | 'fields' | 'damage'>,
   wantsBody: (head: RecordHead) => boolean,
 ): Promise<WarcRecord> {
   const { fields } = record;
-  const content = new ByteCursor(inOneChunk(bytes));
+  const content = new ByteCursor(inOneChunk(block));
   const http = isHttpMessage(fields) ? await readHttpHead(content) : null;
-  const isKept = wantsBody({ fields, http }) && isWhole;
-  const isChanged = isKept && isChangedBlock(bytes, fields.get('warc-block-digest'));
-  return { ...record, http, body: isKept ? bytes.subarray(content.offset) : null, isChanged };
+  const isKept = wantsBody({ fields, http }) && block.length <= maxBodySize;
+  const isChanged = isKept && isChangedBlock(block, fields.get('warc-block-digest'));
+  return { ...record, http, body: isKept ? block.subarray(content.offset) : null, isChanged };
 }
 
 /**

@@ -1,5 +1,5 @@
+import { text } from 'node:stream/consumers';
 import { cutText } from '../../../src/domain/content/excerpt';
-import { firstBytes } from '../formats/byte-source';
 import { readLines } from '../formats/read-lines';
 import {
   entrySource,
@@ -55,8 +55,8 @@ async function collectEntries(
   const datapackage =
     described &&
     (await attempt(described, async () => {
-      const json = await firstBytes(zip.read(described), maxDatapackageSize);
-      return parseDatapackage(json.toString());
+      if (described.uncompressedSize > maxDatapackageSize) throw new Error('it is too large');
+      return parseDatapackage(await text(zip.read(described)));
     }));
   if (datapackage?.isMultiple || entries.some((entry) => isWacz(entry.name))) {
     stage.reportFile(name, 'this is a package of several WACZ files: import these one by one');
@@ -86,7 +86,7 @@ function isWarc({ name }: ZipEntry): boolean {
 
 /** Adds the pages of a list to the stage. Returns true; throws if the list is damaged. */
 async function readPageList(zip: OpenZip, entry: ZipEntry, stage: Stage): Promise<true> {
-  const source = { name: entry.name, read: () => zip.read(entry), maxReads: 1 };
+  const source = { name: entry.name, read: () => zip.read(entry) };
   for await (const line of readLines(source)) {
     if (line.text === null) throw new Error(`line ${line.number}: ${line.reason}`);
     const page = pageOfLine(line.text);

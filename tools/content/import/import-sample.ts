@@ -47,7 +47,7 @@ export async function* readSample(today: Date, stage: Stage): AsyncGenerator<Pla
     async function* read(start: number) {
       yield bytes.subarray(start);
     }
-    const source: ByteSource = { name, read, maxReads: Number.POSITIVE_INFINITY };
+    const source: ByteSource = { name, read };
     yield* readItemLines(source, options, stage);
   }
 }
