@@ -8,7 +8,6 @@ import {
   maxBodySize,
   maxLineLength,
   parseArcLine,
-  type RecordHead,
   readBlock,
   readHeadFields,
   type WarcRecord,
@@ -16,9 +15,6 @@ import {
 
 /** A record, or why a part cannot be read. */
 export type WarcEvent = WarcRecord | DamagedInput;
-
-/** Whether to load a record's body. */
-type WantsBody = (head: RecordHead) => boolean;
 
 /** In bytes. In a hostile file, the same ones could be read again and again after damage. */
 const maxReread = 256 * 1024 * 1024;
@@ -30,25 +26,22 @@ const minReread = 64 * 1024;
  * damage, which is an event, reading continues at the next gzip member, Zstandard frame or plain record.
  * Throws only if the file cannot be opened.
  */
-export async function* readWarc(
-  source: ByteSource,
-  wantsBody: WantsBody,
-): AsyncGenerator<WarcEvent> {
+export async function* readWarc(source: ByteSource): AsyncGenerator<WarcEvent> {
   const { isPlain, readPart, find } = await containerOf(source);
-  const reading = new Reading(isPlain, wantsBody);
+  let reread = 0;
   let cursor: ByteCursor | null = new ByteCursor(source.read(0));
   while (cursor !== null) {
     try {
       while ((await cursor.ahead(1)).length > 0) {
-        yield* reading.recordsIn(cursor.offset, readPart(cursor));
+        yield* recordsIn(cursor.offset, readPart(cursor), isPlain);
       }
       return;
     } catch (error) {
       if (!(error instanceof DamagedInput)) throw error;
       const { offset, fields } = error;
       yield new DamagedInput(offset, error.message + lostPage(fields), fields);
-      reading.reread += source.isSequential ? offset : minReread;
-      if (reading.isExhausted) {
+      reread += minReread + cursor.offset - (source.isSequential ? 0 : offset);
+      if (reread > maxReread) {
         yield new DamagedInput(offset, 'too much of this is damaged: the rest is skipped');
         return;
       }
@@ -63,66 +56,55 @@ function lostPage(fields: HeadFields | null): string {
   return `; this page is lost and has to be captured again: ${cutText(address, 300)}`;
 }
 
-// Does not use warcio: its parser hangs on truncated files, and ends silently at damaged gzip data.
-class Reading {
-  reread = 0;
-
-  constructor(
-    private readonly isPlain: boolean,
-    private readonly wantsBody: WantsBody,
-  ) {}
-
-  get isExhausted(): boolean {
-    return this.reread > maxReread;
-  }
-
-  /** Yields the events in the part at `start`; throws `DamagedInput` where its bytes end early. */
-  async *recordsIn(start: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<WarcEvent> {
-    const cursor = new ByteCursor(bytes, start);
-    for (let line = await nextLine(cursor); line.length > 0; line = await nextLine(cursor)) {
-      // That of the member or frame in a compressed file, as in indexes.
-      const offset = this.isPlain ? cursor.offset : start;
-      const isVersion = isVersionLine(line);
-      const arcFields = parseArcLine(line);
-      // A record may begin within a line that begins none.
-      await cursor.skip(isVersion || arcFields ? line.length : 1);
-      const fields = isVersion ? await readHeadFields(cursor) : arcFields;
-      if (fields && isRecordHead(fields)) {
-        yield await this.#readRecord(cursor, offset, fields);
-      } else {
-        yield new DamagedInput(offset, 'no WARC record can be read here');
-        await skipTo(cursor, findRecord);
-      }
+/**
+ * Yields the events in the part at `start`; throws `DamagedInput` where its bytes end early. Does not use
+ * warcio: its parser hangs on truncated files, and ends silently at damaged gzip data.
+ */
+async function* recordsIn(
+  start: number,
+  bytes: AsyncIterable<Uint8Array>,
+  isPlain: boolean,
+): AsyncGenerator<WarcEvent> {
+  const cursor = new ByteCursor(bytes, start);
+  for (let line = await nextLine(cursor); line.length > 0; line = await nextLine(cursor)) {
+    // That of the member or frame in a compressed file, as in indexes.
+    const offset = isPlain ? cursor.offset : start;
+    const isVersion = isVersionLine(line);
+    const arcFields = parseArcLine(line);
+    // A record may begin within a line that begins none.
+    await cursor.skip(isVersion || arcFields ? line.length : 1);
+    const fields = isVersion ? await readHeadFields(cursor) : arcFields;
+    if (fields && isRecordHead(fields)) yield await readRecord(cursor, offset, fields, isPlain);
+    else {
+      yield new DamagedInput(offset, 'no WARC record can be read here');
+      await skipTo(cursor, findRecord);
     }
   }
+}
 
-  async #readRecord(cursor: ByteCursor, offset: number, fields: HeadFields): Promise<WarcRecord> {
-    const begin = cursor.offset;
-    const length = lengthOf(fields);
-    try {
-      const claimed = await cursor.ahead(Math.min(length ?? 0, maxBodySize + 1));
-      let block = claimed.subarray(0, length ?? 0);
-      let damage: string | null = null;
-      if (length === null || !(await takeRecord(cursor, length, offset))) {
-        damage = 'the length of this record is wrong';
-        const skipped = cursor.offset - begin;
-        if (skipped > 0 || this.isExhausted) {
-          this.reread += skipped;
-          throw new DamagedInput(offset, damage);
-        }
-        const end = begin + block.length;
-        block = await takeToNextRecord(cursor);
-        this.reread += Math.max(end - cursor.offset, 0);
-        const isLast =
-          length !== null && claimed.length < length && (await cursor.ahead(1)).length === 0;
-        if (isLast && this.isPlain)
-          damage = 'the file ends within this record: copy the file again';
-      }
-      return await readBlock(block, { offset, fields, damage }, this.wantsBody);
-    } catch (error) {
-      if (!(error instanceof DamagedInput)) throw error;
-      throw new DamagedInput(error.offset, error.message, fields);
+async function readRecord(
+  cursor: ByteCursor,
+  offset: number,
+  fields: HeadFields,
+  isPlain: boolean,
+): Promise<WarcRecord> {
+  const begin = cursor.offset;
+  const length = lengthOf(fields);
+  try {
+    const ahead = await cursor.ahead(Math.min(length ?? 0, maxBodySize + 1));
+    if (length !== null && (await takeRecord(cursor, length, offset))) {
+      return await readBlock(ahead.subarray(0, length), { offset, fields, damage: null });
     }
+    const wrongLength = 'the length of this record is wrong';
+    if (cursor.offset > begin) throw new DamagedInput(offset, wrongLength);
+    const block = await takeToNextRecord(cursor);
+    const isLast = ahead.length < (length ?? 0) && (await cursor.ahead(1)).length === 0;
+    const damage =
+      isLast && isPlain ? 'the file ends within this record: copy the file again' : wrongLength;
+    return await readBlock(block, { offset, fields, damage });
+  } catch (error) {
+    if (!(error instanceof DamagedInput)) throw error;
+    throw new DamagedInput(error.offset, error.message, fields);
   }
 }
 

@@ -76,11 +76,11 @@ export interface RecordHead {
 export interface WarcRecord extends RecordHead {
   /** Its offset in the file; in a compressed file, that of its gzip member. */
   readonly offset: number;
-  /** The body as transferred; null if not requested or too large. */
+  /** The body as transferred; null if it is too large. */
   readonly body: Uint8Array | null;
   /** Why this may not be all of it, or null: its length is wrong, or the file ends within it. */
   readonly damage: string | null;
-  /** Whether its digest does not match; false if it was not compared, without a body or a digest. */
+  /** Whether its digest does not match; false without a body or a digest. */
   readonly isChanged: boolean;
 }
 
@@ -94,18 +94,17 @@ export const maxBodySize = 8 * 1024 * 1024;
 
 export const tooLargePage = `larger than ${maxBodySize / 1024 / 1024} MiB; ${largePageAdvice}`;
 
-/** Reads the HTTP headers in the block of a record, or its start, and its body if `wantsBody`. */
+/** Reads the block of a record, or the start of one that is too large. */
 export async function readBlock(
   block: Buffer,
   record: Pick<WarcRecord, 'offset' | 'fields' | 'damage'>,
-  wantsBody: (head: RecordHead) => boolean,
 ): Promise<WarcRecord> {
   const { fields } = record;
   const content = new ByteCursor(inOneChunk(block));
   const http = isHttpMessage(fields) ? await readHttpHead(content) : null;
-  const isKept = wantsBody({ fields, http }) && block.length <= maxBodySize;
-  const isChanged = isKept && isChangedBlock(block, fields.get('warc-block-digest'));
-  return { ...record, http, body: isKept ? block.subarray(content.offset) : null, isChanged };
+  if (block.length > maxBodySize) return { ...record, http, body: null, isChanged: false };
+  const isChanged = isChangedBlock(block, fields.get('warc-block-digest'));
+  return { ...record, http, body: block.subarray(content.offset), isChanged };
 }
 
 /**
@@ -130,19 +129,16 @@ function isHttpMessage(fields: HeadFields): boolean {
   return isHttp && /^(?:response|revisit|request)$/.test(typeOfRecord(fields));
 }
 
-// A server may send interim responses such as "100 Continue" first.
-const maxHeads = 5;
-
 // Some archivers wrote the protocol twice.
 const statusLine = /^(?:HTTP\/\S+\s+){1,2}(\d{3})\b/i;
 
 async function readHttpHead(content: ByteCursor): Promise<HttpHead> {
-  for (let count = 1; ; count++) {
+  for (;;) {
     const line = (await content.takeLine(maxLineLength)).toString('latin1');
     const status = Number(statusLine.exec(line)?.[1] ?? 0);
     const fields = await readHeadFields(content);
     if (fields === null) return { status: 0, fields: new Map() };
-    const isInterim = status >= 100 && status < 200 && status !== 101;
-    if (!isInterim || count === maxHeads) return { status, fields };
+    // A server may send interim responses such as "100 Continue" first.
+    if (status < 100 || status >= 200 || status === 101) return { status, fields };
   }
 }

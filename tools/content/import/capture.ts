@@ -89,14 +89,6 @@ export type NoPage =
   | 'filtered'
   | 'other';
 
-/** Whether a record's body is needed because it may be a page that the filter selects. */
-export function mayHoldPage(head: RecordHead, filter: CaptureFilter): boolean {
-  if (typeOfRecord(head.fields) === 'revisit') return false;
-  if (reasonForNoPage(head, filter.statuses) !== null) return false;
-  const place = placeOf(head);
-  return place.kind !== 'place' || selects(filter, place);
-}
-
 /** Returns why a record is no page, or a revisit repeats none, judging by its headers. */
 export function reasonForNoPage(
   { fields, http }: RecordHead,

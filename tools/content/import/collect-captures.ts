@@ -1,10 +1,10 @@
 import { type ByteSource, DamagedInput, type OnBytes } from '../formats/byte-source';
 import { readWarc, type WarcEvent } from '../formats/read-warc';
 import { addressIn, whereIs } from '../formats/record-place';
-import { type HeadFields, type RecordHead, typeOfRecord } from '../formats/warc-record';
+import { type HeadFields, typeOfRecord } from '../formats/warc-record';
 import { reasonOf } from '../model/problem';
-import { mayHoldPage, readCapture } from './capture';
-import { isCrawlNote, noteEmbedding, withListedTitle } from './embedded';
+import { readCapture } from './capture';
+import { noteEmbedding, withListedTitle } from './embedded';
 import { readRevisit } from './revisits';
 import type { Stage } from './stage';
 
@@ -32,9 +32,7 @@ export async function collectCaptures(
   };
   let [count, records] = [0, 0];
   try {
-    const wantsBody = (head: RecordHead) =>
-      count >= staged && (mayHoldPage(head, stage.reading.filter) || isCrawlNote(head));
-    for await (const event of readWarc(source, wantsBody)) {
+    for await (const event of readWarc(source)) {
       if (signal?.aborted) return;
       count++;
       if (!(event instanceof DamagedInput)) records++;

@@ -5,7 +5,7 @@ import { parseUrl } from '../../../src/domain/url';
 import { mediaTypeOf } from '../formats/media-type';
 import { addressIn, placeOf } from '../formats/record-place';
 import type { ListedPage } from '../formats/wacz';
-import { type RecordHead, typeOfRecord, type WarcRecord } from '../formats/warc-record';
+import { typeOfRecord, type WarcRecord } from '../formats/warc-record';
 import { literalText } from '../html/literal-text';
 import type { PageCapture } from '../model/captured-page';
 import { parsePageUrl } from '../model/page-url';
@@ -15,7 +15,7 @@ import { type Stage, toImport } from './stage';
 const embeddingElement = /^(?:embed|fencedframe|iframe|object)$/i;
 
 /** Whether a record is a crawler's note on a capture (WARC 1.1, section 6.6). */
-export function isCrawlNote({ fields }: RecordHead): boolean {
+function isCrawlNote({ fields }: WarcRecord): boolean {
   const isNote = mediaTypeOf(fields.get('content-type')) === 'application/warc-fields';
   return isNote && typeOfRecord(fields) === 'metadata';
 }
