@@ -8,7 +8,7 @@ import { escapeHtml } from '../../../src/domain/escape-html';
 import { messages } from '../../../src/domain/messages';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
 import { resolveIdLink } from '../../../src/routing/id-link';
-import { exportStart } from '../formats/record-place';
+import { exportGenerator } from '../formats/record-place';
 import { shownText } from '../model/shown-text';
 import { parseWarcDate } from '../model/warc-date';
 import type { ExportAddress } from './export-address';
@@ -79,7 +79,11 @@ export function versionPage(
   const name = inkedText(author);
   const html = body.map((segment) => segmentHtml(segment, itemSite, story)).join('');
   return [
-    exportStart,
+    '<!doctype html>',
+    '<html>',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta name="generator" content="${exportGenerator}">`,
     `<title>${escapeHtml(title)}</title>`,
     // An import takes this as it is, but looks for the site's name in a title.
     `<meta name="dc.title" content="${escapeHtml(title)}">`,

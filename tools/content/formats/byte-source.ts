@@ -20,7 +20,6 @@ export class DamagedInput extends Error {
     readonly fields: HeadFields | null = null,
   ) {
     super(reason);
-    this.name = 'DamagedInput';
   }
 }
 

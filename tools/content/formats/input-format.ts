@@ -18,27 +18,25 @@ export async function detectFormat(path: string): Promise<InputFormat> {
   const start = bytesAt(path, 0, 4096);
   const bytes = isGzipStart(start) ? memberStart(start) : start;
   const text = bytes.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
-  const begins = ([pattern]: Row<string>) =>
-    typeof pattern === 'string' ? text.startsWith(pattern) : pattern.test(text);
-  const refusal = refusals.find(begins);
+  const refusal = refusals.find(([pattern]) => pattern.test(text));
   if (refusal) throw new Error(refusal[1]);
-  const known = starts.find(begins) ?? names.find(([pattern]) => pattern.test(path));
-  return known?.[1] ?? 'warc';
+  const known = starts.find(([pattern]) => pattern.test(text));
+  return (known ?? names.find(([pattern]) => pattern.test(path)))?.[1] ?? 'warc';
 }
 
-/** A start of files in Latin-1, and what it means. */
-type Row<Meaning> = readonly [start: string | RegExp, Meaning];
+/** How files of a kind begin, in Latin-1, or how they are named; and what it means. */
+type Row<Meaning> = readonly [RegExp, Meaning];
 
 const browserAdvice =
   'capture the page as WARC or WACZ, or save its HTML into a folder named by 14 digits';
 
 /** Files that are not supported, and what to do with them. */
 const refusals: readonly Row<string>[] = [
-  ['%PDF-', 'this is a PDF file: only captures of HTML are imported'],
-  ['BZh', 'this is bzip2: decompress it first'],
-  ['\u00fd7zXZ', 'this is xz: decompress it first'],
-  ['7z\u00bc\u00af', 'this is 7z: decompress it first'],
-  ['\u001f\u008b', 'this is compressed twice: decompress it first'],
+  [/^%PDF-/, 'this is a PDF file: only captures of HTML are imported'],
+  [/^BZh/, 'this is bzip2: decompress it first'],
+  [/^\u00fd7zXZ/, 'this is xz: decompress it first'],
+  [/^7z\u00bc\u00af/, 'this is 7z: decompress it first'],
+  [/^\p{Cc}\u008b/u, 'this is compressed twice: decompress it first'],
   [/^[\s\S]{257}ustar/, 'this is a tar archive: unpack it, and import the files in it'],
   [
     /^ CDX |^!meta |^\S+\)\S* \d{14} /,
@@ -68,15 +66,13 @@ const refusals: readonly Row<string>[] = [
 ];
 
 const starts: readonly Row<InputFormat>[] = [
-  // The signatures of a first entry, and of an empty zip file.
-  ['PK\u0003\u0004', 'wacz'],
-  ['PK\u0005\u0006', 'wacz'],
-  ['WARC/', 'warc'],
-  ['filedesc://', 'warc'],
+  // The signature of a first entry, or of an empty zip file.
+  [/^PK\p{Cc}\p{Cc}/u, 'wacz'],
+  [/^(?:WARC\/|filedesc:\/\/)/, 'warc'],
   [/^\s*\{/, 'ndjson'],
 ];
 
-const names: readonly (readonly [RegExp, InputFormat])[] = [
+const names: readonly Row<InputFormat>[] = [
   [/\.wacz$/i, 'wacz'],
   [/\.(?:ndjson|jsonl)(?:\.gz|\.zst)?$/i, 'ndjson'],
 ];

@@ -6,26 +6,14 @@ import { type PageUrl, parsePageUrl } from '../model/page-url';
 import { type CaptureTime, parseWarcDate } from '../model/warc-date';
 import type { HeadFields, RecordHead, WarcRecord } from './warc-record';
 
-/** The generator of exported pages. An import takes their whole text. */
+/** The generator that the head of an exported page names. An import takes the whole text of such a page. */
 export const exportGenerator = 'Mnemosyne content export';
-
-/** The first lines of exported pages. */
-export const exportStart = `<!doctype html>
-<html>
-<head>
-<meta charset="utf-8">
-<meta name="generator" content="${exportGenerator}">`;
 
 /** The fields of exported records with what was recorded when their page was captured. */
 export const capturedFields = {
   recordId: 'Captured-Record-ID',
   digest: 'Captured-Payload-Digest',
 } as const;
-
-/** Whether a record with this body is one of our own exports. */
-function isExported(body: Uint8Array | null): boolean {
-  return body !== null && Buffer.from(body.subarray(0, 200)).toString().startsWith(exportStart);
-}
 
 interface RecordedPage extends CaptureTime {
   readonly kind: 'place';
@@ -105,18 +93,19 @@ export function addressIn(fields: HeadFields, name: string): string {
  * exports, where the exported page did. Readers see it, so it has no credentials and nothing overlong.
  */
 export function originOf(
-  { body = null, ...head }: RecordHead & { readonly body?: Uint8Array | null },
+  record: Pick<WarcRecord, 'fields' | 'http' | 'body'>,
   file: string,
 ): Origin {
-  const fields = copyOf(head) ?? head.fields;
-  const { http } = head;
+  const fields = copyOf(record) ?? record.fields;
+  const { http, body } = record;
   const given = (name: string, longest = 400) => {
     const text = addressIn(fields, name.toLowerCase());
     return text !== '' && text.length <= longest ? text : null;
   };
   const { recordId, digest } = capturedFields;
   const address = given('WARC-Target-URI', 8_000);
-  const isOwn = given(recordId) !== null || given(digest) !== null || isExported(body);
+  const start = Buffer.from(body?.subarray(0, 200) ?? []).toString();
+  const isOwn = (given(recordId) ?? given(digest)) !== null || start.includes(exportGenerator);
   return {
     address: address && withoutCredentials(address),
     date: given('WARC-Date') ?? '',

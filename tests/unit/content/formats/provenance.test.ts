@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseProvenance } from '../../../../src/backend/provenance-document';
 import {
   capturedFields,
-  exportStart,
+  exportGenerator,
   originOf,
 } from '../../../../tools/content/formats/record-place';
 
@@ -17,7 +17,7 @@ const recorded = {
 const http = { status: 200, fields: new Map([['content-type', 'text/html; charset=utf-8']]) };
 const of = (changes: Readonly<Record<string, string>>, response: typeof http | null = http) =>
   originOf(
-    { fields: new Map(Object.entries({ ...recorded, ...changes })), http: response },
+    { fields: new Map(Object.entries({ ...recorded, ...changes })), http: response, body: null },
     'a.warc',
   );
 
@@ -50,7 +50,7 @@ describe('the origin of a capture', () => {
   });
 
   test('of an exported record has no id and digest if those of the first import are not known', () => {
-    const body = Buffer.from(`${exportStart}\n<title>A</title>`);
+    const body = Buffer.from(`<html><meta content="${exportGenerator}"><title>A</title>`);
     const fields = new Map(Object.entries(recorded));
     const unknown = { recordId: null, digest: null };
     expect(originOf({ fields, http, body }, 'a.warc')).toMatchObject(unknown);
