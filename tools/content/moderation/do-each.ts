@@ -1,5 +1,6 @@
 import { reasonOf } from '../model/problem';
-import { isBusy, isLocked, retry, withoutRetries } from '../store/retry-busy';
+import { isLocked } from '../store/checked-writes';
+import { isBusy, retry, withoutRetries } from '../store/retry-busy';
 
 interface EachOptions<T> {
   readonly signal: AbortSignal;

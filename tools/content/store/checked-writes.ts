@@ -9,10 +9,17 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { reasonOf } from '../model/problem';
-import { codeOf, lockedCode, notFoundCode, retryWhileBusy } from './retry-busy';
+import { codeOf, notFoundCode, retryWhileBusy } from './retry-busy';
 
 // gRPC: already exists, failed precondition.
 const changedCodes = new Set<unknown>([notFoundCode, 6, 9]);
+// gRPC: aborted.
+const lockedCode = 10;
+
+/** Whether a write was refused because of another transaction, such as one that holds a lock. */
+export function isLocked(error: unknown): boolean {
+  return codeOf(error) === lockedCode;
+}
 
 /** Returns the fields of a document and their values in turn, as `update` takes them. */
 export function fieldsOf(data: object): readonly unknown[] {

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { deleteApp, initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { Firestore } from 'firebase-admin/firestore';
 import { withTimeout } from '../../../src/backend/retry';
 import { CommandError } from '../model/problem';
-import { hasEmulatorStopped, setEmulator } from './retry-busy';
+import { emulatorVariable, hasEmulatorStopped } from './retry-busy';
 
 /** A database opened with full access, and its description; `Db` is null if there is none. */
 export interface Target<Db = Firestore> {
@@ -14,7 +13,6 @@ export interface Target<Db = Firestore> {
   readonly close: () => Promise<void>;
 }
 
-const emulatorVariable = 'FIRESTORE_EMULATOR_HOST';
 const defaultEmulator = '127.0.0.1:8080';
 
 /** Has the address of the Firestore emulator that `npm run dev` has started, as `host:port`. */
@@ -26,30 +24,24 @@ export const emulatorFile = fileURLToPath(
 export async function openTarget({ project }: { project?: string | undefined }): Promise<Target> {
   const projectId = project ?? 'demo-mnemosyne';
   const emulator = await findEmulator(projectId);
-  // The Admin SDK reads the emulator's address only from the environment.
   if (emulator !== null) {
     process.env[emulatorVariable] = emulator;
     // No credentials are needed; this prevents a search for them on the network.
     process.env.METADATA_SERVER_DETECTION = 'none';
-    setEmulator(emulator);
   }
-  const app = initializeApp({ projectId }, `content ${projectId} ${openedTargets++}`);
-  const db = getFirestore(app);
+  const db = new Firestore({ projectId });
   const description =
     emulator === null
       ? `the real project "${projectId}"`
       : `the Firestore emulator at ${emulator}, project "${projectId}"`;
   const close = async () => {
     // The SDK throws an error in passing if it is terminated while it tries to reach the database.
-    if (hasEmulatorStopped()) return;
-    const closed = db.terminate().then(() => deleteApp(app));
+    if (await hasEmulatorStopped()) return;
     // The SDK waits up to ten minutes for abandoned calls.
-    await withTimeout(closed, 3000).catch(() => {});
+    await withTimeout(db.terminate(), 3000).catch(() => {});
   };
   return { db, description, isEmulator: emulator !== null, close };
 }
-
-let openedTargets = 0;
 
 async function findEmulator(projectId: string): Promise<string | null> {
   const named = process.env[emulatorVariable];
