@@ -6,7 +6,9 @@ import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-regist
 import { isTrusted } from '../../../src/domain/content/snapshot';
 import type { UnknownRecord } from '../../../src/domain/record';
 import { SnapshotBuilder } from '../publish/build-snapshots';
-import { changeOf, indexRef, nameOfPlace, type Place, placeOf } from '../store/places';
+import { changeOf } from '../publish/write-snapshots';
+import { indexRef, type Place, placeOf } from '../store/places';
+import { nameOfPlace } from '../store/read-documents';
 import { streamQuery } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { Offender } from './rules';

@@ -7,7 +7,7 @@ import { moveItem, removeItem } from '../moderation/decide-item';
 import { doEach } from '../moderation/do-each';
 import { selectItems, selectItemsAt } from '../moderation/select-items';
 import { TextHider } from '../moderation/text-hider';
-import { nameOfPlace } from '../store/places';
+import { nameOfPlace } from '../store/read-documents';
 import { itemOptions, parseItemArguments } from './moderation-arguments';
 import { decideAndPublish } from './publish-places';
 

@@ -11,7 +11,8 @@ import { printableLine } from '../model/printable';
 import { reasonOf } from '../model/problem';
 import { openSitePages, type SitePages } from '../pages/site-pages';
 import { type Published, type PublishOptions, publishAgain } from '../publish/publish-snapshots';
-import { distinctPlaces, nameOfPlace, type Place } from '../store/places';
+import type { Place } from '../store/places';
+import { nameOfPlace } from '../store/read-documents';
 import { isBusy, withRetryPolicy } from '../store/retry-busy';
 
 /** The options of commands that publish. */
@@ -76,36 +77,18 @@ export async function decideAndPublish(
   return withRetryPolicy(waiting.policy, async () => {
     const onLeft: OnLeft = (names) => waiting.set(options.leftMeans, names);
     const { report, lines, places, isMissing = false } = await decide(by, signal, onLeft);
-    const published: Published[] = [];
-    const unpublished: { readonly place: string; readonly reason: string }[] = [];
     const isToPublish = !options.dryRun && report.unreachable === null;
-    for (const place of isToPublish ? distinctPlaces(places) : []) {
-      const name = nameOfPlace(place);
+    const onPlace = (name: string) =>
       waiting.set('Not published again yet, so readers load the content itself', () => [name]);
-      try {
-        published.push(...(await publishPlaces(db, [place], pages, signal)));
-      } catch (error) {
-        if (!isBusy(error)) throw error;
-        unpublished.push({ place: name, reason: reasonOf(error) });
-      }
-    }
-    print({ ...report, published, unpublished }, [
+    const outcome = await publishAgainEach(db, isToPublish ? places : [], pages, signal, onPlace);
+    print({ ...report, ...outcome }, [
       ...lines.map(printableLine),
-      ...publishedAgainText(published, options.pages),
-      ...unpublished.map(notPublishedLine),
+      ...publishedAgainText(outcome, options.pages),
     ]);
     if (signal.aborted) return 130;
-    const problems = report.refused.length + report.left.length + unpublished.length;
-    const isDone = !isMissing && problems === 0;
-    return isDone && published.every(({ problem }) => problem === null) ? 0 : 1;
+    const isDone = !isMissing && report.refused.length + report.left.length === 0;
+    return isDone && isPublished(outcome) ? 0 : 1;
   });
-}
-
-/** Says that a place was not published because the database was busy. */
-export function notPublishedLine({ place, reason }: { place: string; reason: string }): string {
-  return printableLine(
-    `${place}: not published (${reason}). Readers load the content itself until you run "publish".`,
-  );
 }
 
 /** Told what is left to do, by a function that names it if the tool has to wait. */
@@ -141,49 +124,92 @@ export function sayWhatIsLeft(
   };
 }
 
-/** Publishes places again that were published before, with pages if they are wanted. */
-export async function publishPlaces(
+/** What was published, and what was not because the database was busy. */
+export type PublishOutcome = Awaited<ReturnType<typeof publishEach>>;
+
+/**
+ * Publishes places one after the other, until `signal` is aborted. Deletes the pages of what cannot be
+ * published, because they may have text that was removed.
+ */
+export async function publishEach(
+  places: readonly Place[],
+  pages: SitePages | null,
+  signal: AbortSignal,
+  publish: (place: Place) => Promise<Published | null>,
+) {
+  const published: Published[] = [];
+  const unpublished: { readonly place: string; readonly reason: string }[] = [];
+  for (const place of places) {
+    try {
+      signal.throwIfAborted();
+      const result = await publish(place);
+      if (result?.problem) await pages?.remove(place);
+      if (result) published.push(result);
+    } catch (error) {
+      if (signal.aborted) break;
+      if (!isBusy(error)) throw error;
+      unpublished.push({ place: nameOfPlace(place), reason: reasonOf(error) });
+    }
+  }
+  return { published, unpublished };
+}
+
+/** Publishes places again that were published before, with pages if they are wanted; names each to `onPlace`. */
+export function publishAgainEach(
   db: Firestore,
   places: readonly (Place | null)[],
   pages: SitePages | null,
   signal: AbortSignal,
-): Promise<readonly Published[]> {
-  const published: Published[] = [];
-  for (const place of distinctPlaces(places)) {
-    const onPublished: PublishOptions['onPublished'] = pages
-      ? (built, change) => pages.write(built, change, { signal })
-      : undefined;
-    const result = await publishAgain(db, place, { signal, onPublished });
-    if (result === null) continue;
-    if (result.problem !== null) await pages?.remove(result);
-    published.push(result);
-  }
-  return published;
+  onPlace: (name: string) => void = () => {},
+): Promise<PublishOutcome> {
+  const known = places.flatMap((place) => place ?? []);
+  const distinct = new Map(known.map((place) => [nameOfPlace(place), place]));
+  const onPublished: PublishOptions['onPublished'] = pages
+    ? (built, change) => pages.write(built, change, { signal })
+    : undefined;
+  return publishEach([...distinct.values()], pages, signal, (place) => {
+    onPlace(nameOfPlace(place));
+    return publishAgain(db, place, { signal, onPublished });
+  });
+}
+
+/** Whether everything was published. */
+export function isPublished({ published, unpublished }: PublishOutcome): boolean {
+  return unpublished.length === 0 && published.every(({ problem }) => problem === null);
 }
 
 /** Says what was published again, and what to do about the pages in `directory`. */
 export function publishedAgainText(
-  published: readonly Published[],
+  outcome: PublishOutcome,
   directory: string | undefined,
 ): readonly string[] {
-  if (published.length === 0) return [];
+  const { published, unpublished } = outcome;
+  if (published.length + unpublished.length === 0) return [];
   const isProblem = published.some(({ problem }) => problem !== null);
-  const outcome = isProblem ? 'of what was not published are deleted' : 'are written again';
-  return [
-    ...publishText(published, false),
+  const done = isProblem ? 'of what was not published are deleted' : 'are written again';
+  const pages =
     directory === undefined
       ? 'Deployed pages and feeds stay as they are until the next deploy (docs/takedown.md).'
-      : `The pages and the feed in ${directory} ${outcome}; deploy it.`,
-  ];
+      : `The pages and the feed in ${directory} ${done}; deploy it.`;
+  return [...publishText(outcome, false), ...(published.length > 0 ? [pages] : [])];
 }
 
 /** Formats one line for each site and branch, followed by one for each omission. */
-export function publishText(results: readonly Published[], dryRun: boolean): readonly string[] {
-  if (results.length === 0) return ['There is no content.'];
-  return results.flatMap((result) => [
-    printableLine(lineOf(result, dryRun)),
-    ...result.leftOut.map((what) => `  too large, left out: ${printableLine(what)}`),
-  ]);
+export function publishText(
+  { published, unpublished }: PublishOutcome,
+  dryRun: boolean,
+): readonly string[] {
+  if (published.length + unpublished.length === 0) return ['There is no content.'];
+  return [
+    ...published.flatMap((result) => [
+      printableLine(lineOf(result, dryRun)),
+      ...result.leftOut.map((what) => `  too large, left out: ${printableLine(what)}`),
+    ]),
+    ...unpublished.map(({ place, reason }) => {
+      const readers = 'Readers load the content itself until you run "publish".';
+      return printableLine(`${place}: not published (${reason}). ${readers}`);
+    }),
+  ];
 }
 
 function lineOf(result: Published, dryRun: boolean): string {

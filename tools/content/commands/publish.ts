@@ -4,15 +4,15 @@ import { flag, readArguments, refuse, writeOptions } from '../cli/read-arguments
 import { runOnTarget } from '../cli/run-on-target';
 import { placeOptions, retryOption } from '../cli/shared-options';
 import { interruptSignal, printLine } from '../cli/terminal';
-import { reasonOf } from '../model/problem';
-import { type Published, publishSnapshots, watchPlace } from '../publish/publish-snapshots';
-import { nameOfPlace, type Place } from '../store/places';
-import { countDocuments, findPlaces } from '../store/read-documents';
-import { isBusy, withRetryPolicy } from '../store/retry-busy';
+import { publishSnapshots, watchPlace } from '../publish/publish-snapshots';
+import type { Place } from '../store/places';
+import { countDocuments, findPlaces, nameOfPlace } from '../store/read-documents';
+import { withRetryPolicy } from '../store/retry-busy';
 import {
-  notPublishedLine,
+  isPublished,
   openPages,
   pagesOptions,
+  publishEach,
   publishText,
   sayWhatIsLeft,
 } from './publish-places';
@@ -46,53 +46,38 @@ async function runPublish(args: readonly string[]): Promise<ExitCode> {
   return runOnTarget({ ...values, dryRun }, async ({ db, progress, confirm, print }) => {
     await confirm('Publish snapshots');
     const signal = interruptSignal();
-    const published: Published[] = [];
-    const unpublished: { readonly place: string; readonly reason: string }[] = [];
     const waiting = sayWhatIsLeft(progress, values['retry-for'], signal);
-    try {
-      const pages = await openPages(db, values);
-      const places = await findPlaces(db, { site, branch });
-      const wanted = nameOfPlace(values);
-      refuse(places.length === 0 && wanted !== '', `There is no content of ${wanted}.`);
-      for (const place of places) {
-        const total = await countDocuments(db, place);
-        const show = (step: string) => (done: number, all: number) =>
-          progress.show(`${step} ${nameOfPlace(place)}`, done, all);
-        waiting.set('Not published yet', () => [nameOfPlace(place)]);
-        const publish = () =>
-          publishSnapshots(db, place, {
-            dryRun,
-            signal,
-            onRead: (read) => show('Reading')(read, total),
-            onWritten: show('Writing'),
-            onPublished: async (built, change) =>
-              pages?.write(built, change, { signal, onPage: show('Pages of') }),
-          });
-        const result = await withRetryPolicy(waiting.policy, publish).catch((error: unknown) => {
-          if (!isBusy(error)) throw error;
-          unpublished.push({ place: nameOfPlace(place), reason: reasonOf(error) });
-          return null;
-        });
-        if (result === null) continue;
-        if (result.problem !== null) await pages?.remove(place);
-        published.push(result);
-      }
-      await pages?.finish(site);
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
+    const pages = await openPages(db, values);
+    const places = await findPlaces(db, { site, branch });
+    const wanted = nameOfPlace(values);
+    refuse(places.length === 0 && wanted !== '', `There is no content of ${wanted}.`);
+    const publish = async (place: Place) => {
+      const name = nameOfPlace(place);
+      waiting.set('Not published yet', () => [name]);
+      const total = await countDocuments(db, place);
+      const show = (step: string) => (done: number, all: number) =>
+        progress.show(`${step} ${name}`, done, all);
+      return publishSnapshots(db, place, {
+        dryRun,
+        signal,
+        onRead: (read) => show('Reading')(read, total),
+        onWritten: show('Writing'),
+        onPublished: async (built, change) =>
+          pages?.write(built, change, { signal, onPage: show('Pages of') }),
+      });
+    };
+    const outcome = await withRetryPolicy(waiting.policy, () =>
+      publishEach(places, pages, signal, publish),
+    );
+    if (!signal.aborted) await pages?.finish(site);
     const interrupted = signal.aborted;
-    print({ dryRun, interrupted, published, unpublished }, [
-      ...(unpublished.length > 0 && published.length === 0 ? [] : publishText(published, dryRun)),
-      ...unpublished.map(notPublishedLine),
-    ]);
+    print({ dryRun, interrupted, ...outcome }, publishText(outcome, dryRun));
     if (watch && !interrupted) {
-      await watchPlaces(db, published, signal);
+      await watchPlaces(db, outcome.published, signal);
       return 0;
     }
     if (interrupted) return 130;
-    const isDone = unpublished.length === 0;
-    return isDone && published.every(({ problem }) => problem === null) ? 0 : 1;
+    return isPublished(outcome) ? 0 : 1;
   });
 }
 
@@ -106,8 +91,9 @@ async function watchPlaces(
   const watches = places.map(({ site, branch }) => {
     const publish = async () => {
       const result = await publishSnapshots(db, { site, branch }, { signal });
-      for (const line of publishText([result], false)) printLine(line, false);
-      return result.problem === null;
+      const outcome = { published: [result], unpublished: [] };
+      for (const line of publishText(outcome, false)) printLine(line, false);
+      return isPublished(outcome);
     };
     return watchPlace(db, { site, branch }, publish, signal);
   });

@@ -12,8 +12,7 @@ import { printableLine } from '../model/printable';
 import { CommandError } from '../model/problem';
 import { type LoggedDecision, listLog } from '../moderation/decision-log';
 import { readWaiting, type WaitingVersion } from '../moderation/list-waiting';
-import { nameOfPlace } from '../store/places';
-import { findItem } from '../store/read-documents';
+import { findItem, nameOfPlace } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 
 const pendingOptions = {

@@ -18,7 +18,7 @@ import { type SelectedVersion, selectVersions } from '../moderation/select-versi
 import { type CarriedOut, HeldDecisions } from '../review/held-decisions';
 import { ReviewQueue } from '../review/review-queue';
 import { startReviewServer } from '../review/review-server';
-import { openPages, pagesOptions, publishedAgainText, publishPlaces } from './publish-places';
+import { openPages, pagesOptions, publishAgainEach, publishedAgainText } from './publish-places';
 import { nameOf, refusalLine } from './version-commands';
 
 const holdMs = 10_000;
@@ -68,8 +68,8 @@ Keys on the page
           const places = named.map(({ place }) => place);
           const notes: string[] = [];
           try {
-            const published = await publishPlaces(db, places, sitePages, stop.signal);
-            notes.push(...publishedAgainText(published, values.pages));
+            const outcome = await publishAgainEach(db, places, sitePages, stop.signal);
+            notes.push(...publishedAgainText(outcome, values.pages));
           } catch (error) {
             notes.push(`Not published again: ${reasonOf(error)}.`);
           }

@@ -7,7 +7,7 @@ import { decideMany, type ManyDecided, type VersionAction } from '../moderation/
 import type { VersionName } from '../moderation/decide-version';
 import { findSameTexts } from '../moderation/same-texts';
 import { type SelectedVersion, selectVersions } from '../moderation/select-versions';
-import { nameOfPlace } from '../store/places';
+import { nameOfPlace } from '../store/read-documents';
 import { parseVersionArguments, versionOptions } from './moderation-arguments';
 import { decideAndPublish } from './publish-places';
 

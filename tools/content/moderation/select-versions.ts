@@ -5,7 +5,7 @@ import { type AddressFilter, selectsAddress, selectsTime } from '../model/addres
 import { parsePageUrl } from '../model/page-url';
 import { CommandError } from '../model/problem';
 import { storedVersions, unapprovedState } from '../model/stored-document';
-import { distinctPlaces, type Place, placeOf } from '../store/places';
+import { type Place, placeOf } from '../store/places';
 import {
   findItem,
   type PlaceFilter,
@@ -68,14 +68,14 @@ export async function selectVersions(
     const stored = action === 'withdraw' ? snapshot.data() : null;
     versions.push({ id: documentId, key: at, place, stored });
   }
-  return { versions, places: distinctPlaces([...placesOfItems.values()]) };
+  return { versions, places: [...placesOfItems.values()] };
 }
 
 async function selectOne(item: DocumentSnapshot, key: string) {
   const place = placeOf(item.data() ?? {});
   const outside = await retryWhileBusy(() => item.ref.collection('unapproved').doc(key).get());
   const stored = storedVersions(item.data() ?? {})?.get(key) ?? outside.data() ?? null;
-  return { versions: [{ id: item.id, key, place, stored }], places: distinctPlaces([place]) };
+  return { versions: [{ id: item.id, key, place, stored }], places: [place] };
 }
 
 // Each item may take 1 MiB.

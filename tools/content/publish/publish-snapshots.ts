@@ -59,7 +59,7 @@ const outdated = 'the content changed meanwhile, or another run has started; pub
 
 /**
  * Publishes a place if it was published before and has changed, or something is to be done once it is
- * published; otherwise, or if aborted, returns null.
+ * published; otherwise returns null. Throws if `signal` is aborted.
  */
 export async function publishAgain(
   db: Firestore,
@@ -68,10 +68,7 @@ export async function publishAgain(
 ): Promise<Published | null> {
   const index = await retryWhileBusy(() => indexRef(db, place).get());
   if (!index.exists || (index.get('fresh') === true && !options.onPublished)) return null;
-  return publishSnapshots(db, place, options).catch((error: unknown) => {
-    if (options.signal?.aborted) return null;
-    throw error;
-  });
+  return publishSnapshots(db, place, options);
 }
 
 /** Builds the snapshots of a place from the content that readers get. */

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { inBatches } from '../store/batches';
 import { CheckedWrites, fieldsOf } from '../store/checked-writes';
-import { changeOf, deleteSnapshots, indexRef, type Place } from '../store/places';
+import { deleteSnapshots, indexRef, type Place } from '../store/places';
 import { streamQuery } from '../store/read-stored';
 import { type BuiltSnapshots, snapshotIndex } from './build-snapshots';
+
+/** Returns the mark of an index document, or null. */
+export function changeOf(index: DocumentSnapshot): unknown {
+  return index.get('change') ?? null;
+}
 
 /**
  * Returns the mark of the last change, to be read before the content. Creates the index document if

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   type DocumentReference,
-  type DocumentSnapshot,
   FieldPath,
   type Firestore,
   type QueryDocumentSnapshot,
@@ -18,34 +17,15 @@ export interface Place {
   readonly branch: string;
 }
 
-/** Names a place, as far as it is known, for people. */
-export function nameOfPlace({
-  site,
-  branch,
-}: Partial<Readonly<Record<keyof Place, string | null>>>): string {
-  return [site, branch && `branch ${branch}`].filter(Boolean).join(', ');
-}
-
 /** Returns the place of a content document, or null if it has none and so is never published. */
 export function placeOf({ itemSite, itemBranch }: UnknownRecord): Place | null {
   if (!isSiteKey(itemSite) || typeof itemBranch !== 'string') return null;
   return { site: itemSite, branch: itemBranch };
 }
 
-/** Returns the places without repetitions and null. */
-export function distinctPlaces(places: readonly (Place | null)[]): readonly Place[] {
-  const known = places.flatMap((place) => place ?? []);
-  return [...new Map(known.map((place) => [JSON.stringify(place), place])).values()];
-}
-
 /** Returns the index document of a place's snapshots; the others are in its subcollection `parts`. */
 export function indexRef(db: Firestore, { site, branch }: Place): DocumentReference {
   return db.collection('snapshots').doc(snapshotId(site, branch));
-}
-
-/** Returns the mark of an index document, or null. */
-export function changeOf(index: DocumentSnapshot): unknown {
-  return index.get('change') ?? null;
 }
 
 /** `change` is unique, so that `publish` notices changes made while it runs. */

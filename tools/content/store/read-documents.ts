@@ -10,6 +10,14 @@ export interface PlaceFilter {
   readonly branch?: string | undefined;
 }
 
+/** Names a place, as far as it is known, for people. */
+export function nameOfPlace({
+  site,
+  branch,
+}: Partial<Readonly<Record<keyof Place, string | null>>>): string {
+  return [site, branch && `branch ${branch}`].filter(Boolean).join(', ');
+}
+
 /** Yields the documents of `content` as stored, ordered by id. */
 export function readContentDocuments(db: Firestore, filter: PlaceFilter = {}) {
   return streamQuery(contentQuery(db, filter));

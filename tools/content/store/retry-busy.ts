@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
+import timers from 'node:timers/promises';
 import { withTimeout } from '../../../src/backend/retry';
 import { reasonOf } from '../model/problem';
 
@@ -71,7 +71,7 @@ export async function retry<T>(attempt: () => Promise<T>): Promise<T> {
       if (!mayHelp || signal.aborted || performance.now() >= until) throw error;
       onWait(reasonOf(error));
       const jittered = pauseMs * (0.75 + Math.random() / 2);
-      await wait(jittered, undefined, { signal }).catch(() => {});
+      await timers.setTimeout(jittered, undefined, { signal }).catch(() => {});
     }
   }
 }
