@@ -1,6 +1,6 @@
 import { reasonOf } from '../model/problem';
 import { isLocked } from '../store/checked-writes';
-import { isBusy, retry, withoutRetries } from '../store/retry-busy';
+import { isBusy, retry } from '../store/retry-busy';
 
 interface EachOptions<T> {
   readonly signal: AbortSignal;
@@ -31,7 +31,7 @@ export async function doEach<T, Result>(
         onLeft([...left]);
         if (signal.aborted || (failure !== null && !isLocked(failure))) return;
         try {
-          done.push([each, await withoutRetries(() => work(each))]);
+          done.push([each, await work(each)]);
         } catch (error) {
           if (isBusy(error)) {
             if (failure === null || isLocked(failure)) failure = error;

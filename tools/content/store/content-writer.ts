@@ -23,21 +23,21 @@ export interface ItemChanges {
 type ChangedItem = readonly [id: string, changes: ItemChanges];
 type ChangedItems = AsyncIterable<ChangedItem> | Iterable<ChangedItem>;
 
-/** A write that failed. */
-export interface FailedWrite {
+interface ItemWrite {
   /** The name of the item's document. */
   readonly itemId: string;
   /** The timestamp of a version with a document of its own, or of provenance; null for an item's document. */
   readonly timestamp: string | null;
-  readonly reason: string;
-}
-
-interface ItemWrite {
   readonly ref: DocumentReference;
   /** Null for a document to delete. */
   readonly data: object | null;
   /** Whether it replaces stored text. */
   readonly replaces?: boolean;
+}
+
+/** A write that failed. */
+export interface FailedWrite extends Pick<ItemWrite, 'itemId' | 'timestamp'> {
+  readonly reason: string;
 }
 
 /**
@@ -46,11 +46,8 @@ interface ItemWrite {
  */
 export class ContentWriter {
   readonly failed: FailedWrite[] = [];
-  written = 0;
   /** Why the database cannot be reached any more, or null. */
   unreachable: string | null = null;
-  /** What has marked the snapshots of places as stale. */
-  readonly #marks = new Map<string, () => Promise<unknown>>();
 
   /** `overwrite` replaces the documents of items; `merge` adds versions to them, and replaces those of the same time. */
   constructor(
@@ -61,8 +58,6 @@ export class ContentWriter {
   /** Writes the changes to items, whose documents have these ids. */
   async write(items: ChangedItems): Promise<void> {
     for await (const batch of inBatches(this.#writesOf(items))) await this.#write(batch);
-    // A `publish` may have read the content in between. If this fails, the marks from before still apply.
-    for (const mark of this.#marks.values()) await mark().catch(() => {});
   }
 
   /**
@@ -70,24 +65,26 @@ export class ContentWriter {
    * it.
    */
   async *#writesOf(items: ChangedItems): AsyncGenerator<ItemWrite> {
-    for await (const [id, { document, unapproved, provenance, replaces = false }] of items) {
-      const item = this.db.collection('content').doc(id);
-      for (const [timestamp, data] of provenance) {
-        yield { ref: item.collection('provenance').doc(timestamp), data };
+    for await (const [itemId, { document, unapproved, provenance, replaces = false }] of items) {
+      const item = this.db.collection('content').doc(itemId);
+      const below = (collection: string, timestamp: string, data: object | null) => {
+        return { itemId, timestamp, ref: item.collection(collection).doc(timestamp), data };
+      };
+      for (const [timestamp, data] of provenance) yield below('provenance', timestamp, data);
+      for (const { timestamp, version } of unapproved) {
+        yield below('unapproved', timestamp, version);
       }
-      for (const { timestamp, version: data } of unapproved) {
-        yield { ref: item.collection('unapproved').doc(timestamp), data };
-      }
-      if (document) yield { ref: item, data: document, replaces };
+      if (document) yield { itemId, timestamp: null, ref: item, data: document, replaces };
     }
   }
 
   async #write(writes: readonly ItemWrite[]): Promise<void> {
     try {
       if (this.unreachable !== null) throw new Error(this.unreachable);
-      for (const write of writes) await this.#markSnapshots(write);
+      await this.#markSnapshots(writes);
       await retryWhileBusy(() => this.#commit(writes));
-      this.written += writes.length;
+      // A `publish` may have read the content in between. If this fails, the marks from before still apply.
+      await this.#markSnapshots(writes).catch(() => {});
     } catch (error) {
       const reason = reasonOf(error);
       if (isBusy(error)) this.unreachable = reason;
@@ -96,18 +93,23 @@ export class ContentWriter {
         const half = Math.ceil(writes.length / 2);
         await this.#write(writes.slice(0, half));
         await this.#write(writes.slice(half));
-      } else this.failed.push(...writes.map(({ ref }) => failedWrite(ref, reason)));
+      } else {
+        const failed = writes.map(({ itemId, timestamp }) => ({ itemId, timestamp, reason }));
+        this.failed.push(...failed);
+      }
     }
   }
 
-  /** Before a document is written, marks the snapshots of its place as stale; if it replaces text, deletes them. */
-  async #markSnapshots({ data, replaces = false }: ItemWrite): Promise<void> {
-    const place = placeOf({ ...data });
-    const name = JSON.stringify([place, replaces]);
-    if (place === null || this.#marks.has(name)) return;
-    const mark = () => (replaces ? deleteSnapshots : markStale)(this.db, place);
-    await mark();
-    this.#marks.set(name, mark);
+  /** Marks the snapshots of the places of documents as stale; if text is replaced, deletes them. */
+  async #markSnapshots(writes: readonly ItemWrite[]): Promise<void> {
+    const marks = writes.map(({ data, replaces = false }) => ({
+      place: placeOf({ ...data }),
+      replaces,
+    }));
+    const distinct = new Map(marks.map((mark) => [JSON.stringify(mark), mark]));
+    for (const { place, replaces } of distinct.values()) {
+      if (place) await (replaces ? deleteSnapshots : markStale)(this.db, place);
+    }
   }
 
   async #commit(writes: readonly ItemWrite[]): Promise<void> {
@@ -119,9 +121,4 @@ export class ContentWriter {
     }
     await batch.commit();
   }
-}
-
-function failedWrite({ path }: DocumentReference, reason: string): FailedWrite {
-  const [, itemId = '', , timestamp = null] = path.split('/');
-  return { itemId, timestamp, reason };
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Firestore } from 'firebase-admin/firestore';
 import { withTimeout } from '../../../src/backend/retry';
 import { CommandError } from '../model/problem';
-import { emulatorVariable, hasEmulatorStopped } from './retry-busy';
+import { askEmulator, emulatorVariable, hasEmulatorStopped } from './retry-busy';
 
 /** A database opened with full access, and its description; `Db` is null if there is none. */
 export interface Target<Db = Firestore> {
@@ -59,14 +59,7 @@ async function findEmulator(projectId: string): Promise<string | null> {
   );
 }
 
-/** A busy emulator answers after seconds; without one, the connection is refused at once. */
-const answerTimeoutMs = 20_000;
-
 async function isFirestoreEmulator(host: string): Promise<boolean> {
-  try {
-    const answer = await fetch(`http://${host}/`, { signal: AbortSignal.timeout(answerTimeoutMs) });
-    return (await answer.text()).trim() === 'Ok';
-  } catch {
-    return false;
-  }
+  // A busy emulator answers after seconds; without one, the connection is refused at once.
+  return (await askEmulator(host, 20_000).catch(() => '')).trim() === 'Ok';
 }

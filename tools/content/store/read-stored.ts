@@ -10,7 +10,6 @@ import {
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import { parseSegments } from '../../../src/backend/segment-document';
 import type { Version } from '../../../src/domain/content/content-item';
-import type { Provenance } from '../../../src/domain/content/provenance';
 import type { UnknownRecord } from '../../../src/domain/record';
 import { inGroups } from '../model/in-groups';
 import { retryWhileBusy } from './retry-busy';
@@ -66,9 +65,7 @@ export async function readAll(query: Query): Promise<ReadonlyMap<string, Unknown
 }
 
 /** Returns where the versions of an item come from, by key, as far as it can be read. */
-export async function readOrigins(
-  item: DocumentReference,
-): Promise<ReadonlyMap<string, Provenance>> {
+export async function readOrigins(item: DocumentReference) {
   const stored = [...(await readAll(item.collection('provenance')))];
   const parsed = stored.map(([key, origin]) => [key, parseProvenance(origin)] as const);
   return new Map(parsed.flatMap(([key, origin]) => (origin ? [[key, origin]] : [])));
@@ -95,15 +92,13 @@ export interface RawItem {
 }
 
 /** Returns the existing items with these ids as stored, with their unapproved versions. */
-export async function readRawItems(
-  db: Firestore,
-  itemIds: readonly string[],
-): Promise<Map<string, RawItem>> {
+export async function readRawItems(db: Firestore, itemIds: readonly string[]) {
   const found: DocumentSnapshot[] = [];
   for await (const item of readItems(db, itemIds, itemIds.length)) found.push(item);
-  const read = async (item: DocumentSnapshot): Promise<[string, RawItem]> => {
+  const read = async (item: DocumentSnapshot) => {
     const unapproved = await readAll(item.ref.collection('unapproved'));
-    return [item.id, { document: item.data() ?? {}, unapproved }];
+    const stored: RawItem = { document: item.data() ?? {}, unapproved };
+    return [item.id, stored] as const;
   };
   return new Map(await Promise.all(found.map(read)));
 }

@@ -37,34 +37,31 @@ export function withRetryPolicy<T>(policy: RetryPolicy, work: () => Promise<T>):
   return policies.run(policy, work);
 }
 
-/** Runs `work` without retries in it, for one that is repeated as a whole by `retry`. */
-export function withoutRetries<T>(work: () => Promise<T>): Promise<T> {
-  return policies.run({ ...(policies.getStore() ?? defaultPolicy), limitMs: 0 }, work);
-}
-
 const longestPauseMs = 30_000;
 // The SDK itself retries an unreachable database for ten minutes.
 const attemptTimeoutMs = 60_000;
 // What is repeated as a whole goes on with something else meanwhile.
 const singleTimeoutMs = 10_000;
 const silenceMs = 5_000;
-const answerMs = 2_000;
 
 /** Runs `attempt` as `retry` does, each time for a minute at most. */
 export function retryWhileBusy<T>(attempt: () => Promise<T>): Promise<T> {
-  return retry(() => limited(attempt));
+  const { limitMs } = policies.getStore() ?? defaultPolicy;
+  const timeoutMs = Math.min(limitMs || singleTimeoutMs, attemptTimeoutMs);
+  return retry(() => limited(attempt, timeoutMs));
 }
 
 /**
- * Runs `attempt`, and while the database is busy, again after 1, 2, 4 and more seconds, up to 30: until
- * the limit of the policy in which it runs.
+ * Runs `attempt`, without retries in it, and while the database is busy, again after 1, 2, 4 and more
+ * seconds, up to 30: until the limit of the policy in which it runs.
  */
 export async function retry<T>(attempt: () => Promise<T>): Promise<T> {
-  const { limitMs, onWait, signal } = policies.getStore() ?? defaultPolicy;
+  const policy = policies.getStore() ?? defaultPolicy;
+  const { limitMs, onWait, signal } = policy;
   let until: number | null = null;
   for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
-      return await attempt();
+      return await policies.run({ ...policy, limitMs: 0 }, attempt);
     } catch (error) {
       until ??= performance.now() + limitMs;
       const mayHelp = isBusy(error) && codeOf(error) !== 'stopped';
@@ -76,9 +73,8 @@ export async function retry<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function limited<T>(attempt: () => Promise<T>): Promise<T> {
-  const { limitMs, onWait } = policies.getStore() ?? defaultPolicy;
-  const timeout = Math.min(limitMs || singleTimeoutMs, attemptTimeoutMs);
+async function limited<T>(attempt: () => Promise<T>, timeoutMs: number): Promise<T> {
+  const { onWait } = policies.getStore() ?? defaultPolicy;
   let silence: NodeJS.Timeout | undefined;
   const stopped = new Promise<never>((_, reject) => {
     silence = setTimeout(async () => {
@@ -87,7 +83,7 @@ async function limited<T>(attempt: () => Promise<T>): Promise<T> {
     }, silenceMs);
   });
   try {
-    return await withTimeout(Promise.race([attempt(), stopped]), timeout);
+    return await withTimeout(Promise.race([attempt(), stopped]), timeoutMs);
   } catch (error) {
     throw isBusy(error) && (await hasEmulatorStopped()) ? emulatorStopped() : error;
   } finally {
@@ -98,17 +94,20 @@ async function limited<T>(attempt: () => Promise<T>): Promise<T> {
 /** Has the address of the emulator in use as `host:port`; the SDK reads it only from here. */
 export const emulatorVariable = 'FIRESTORE_EMULATOR_HOST';
 
-/** Whether nothing listens there. A busy emulator does not answer in time, which tells nothing. */
+/** Returns what answers at the address `host:port` within `timeoutMs`; throws without an answer. */
+export async function askEmulator(host: string, timeoutMs: number): Promise<string> {
+  const answer = await fetch(`http://${host}/`, { signal: AbortSignal.timeout(timeoutMs) });
+  return answer.text();
+}
+
+/** Whether the emulator in use has stopped. A busy one does not answer in time, which tells nothing. */
 export async function hasEmulatorStopped(): Promise<boolean> {
   const host = process.env[emulatorVariable];
-  if (!host) return false;
-  try {
-    const signal = AbortSignal.timeout(answerMs);
-    await (await fetch(`http://${host}/`, { signal })).text();
-    return false;
-  } catch (error) {
-    return error instanceof Error && codeOf(error.cause) === 'ECONNREFUSED';
-  }
+  const asked = host ? askEmulator(host, 2000) : Promise.resolve('');
+  return asked.then(
+    () => false,
+    (error: Error) => codeOf(error.cause) === 'ECONNREFUSED',
+  );
 }
 
 function emulatorStopped(): Error {
