@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { decideMany, type ManyOptions } from '../../tools/content/moderation/decide-many';
+import { withRetryPolicy } from '../../tools/content/store/retry-busy';
 import { beforeWrites } from '../support/before-writes';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
 import { type ToolProject, toolProjects } from '../support/tool-projects';
@@ -37,7 +38,10 @@ test('versions that are left when the database cannot be reached are those that 
   beforeWrites(project.db, async (before) => {
     if (before >= 2) throw Object.assign(new Error('no answer'), { code: 'timeout' });
   });
-  const { done, refused, left, unreachable } = await decide(versions);
+  const policy = { limitMs: 1, onWait: () => {}, signal: new AbortController().signal };
+  const { done, refused, left, unreachable } = await withRetryPolicy(policy, () =>
+    decide(versions),
+  );
   expect(done).toBe(2);
   expect(refused).toEqual([]);
   expect(unreachable).toContain('no answer');

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Firestore } from 'firebase-admin/firestore';
-import { CheckedWrites, fieldsOf } from '../store/checked-writes';
+import type { Firestore, Precondition } from 'firebase-admin/firestore';
+import { CheckedWrites } from '../store/checked-writes';
 import { deleteSnapshots, indexRef, type Place, staleMark } from '../store/places';
 
 const maxAttempts = 8;
@@ -44,18 +44,22 @@ export class TextHider {
 
   async #mayWrite(writes: CheckedWrites, losing: Place | null, gaining: Place | null) {
     if (this.isDryRun) return false;
+    /** Without a condition, requires that there is no index. */
+    const mark = (place: Place, condition: Precondition | null) => {
+      const index = indexRef(this.db, place);
+      writes.add((batch) => {
+        if (condition) batch.update(index, staleMark(), condition);
+        else batch.delete(index, { exists: false });
+      });
+    };
     if (losing) {
       // Before a `publish` can write snapshots, it marks the index.
-      const marked = await deleteSnapshots(this.db, losing);
-      const index = indexRef(this.db, losing);
-      if (marked) writes.update(index, fieldsOf(staleMark()), marked);
-      else writes.requireMissing(index);
+      const lastUpdateTime = await deleteSnapshots(this.db, losing);
+      mark(losing, lastUpdateTime && { lastUpdateTime });
     }
     if (gaining) {
-      const index = indexRef(this.db, gaining);
-      const [found] = await writes.read(index);
-      if (found?.exists) writes.updateAny(index, staleMark());
-      else writes.requireMissing(index);
+      const [found] = await writes.read(indexRef(this.db, gaining));
+      mark(gaining, found?.exists ? { exists: true } : null);
     }
     return true;
   }

@@ -93,8 +93,7 @@ export async function writeSnapshots(
         // Only to check that it has not changed.
         writes.update(ref, fieldsOf({ change: run }));
         for (const { ref: at, data } of batch) {
-          if (data) writes.overwrite(at, data);
-          else writes.deleteAny(at);
+          writes.add((request) => (data ? request.set(at, data) : request.delete(at)));
         }
       });
       if (!isOurs) return null;

@@ -5,7 +5,6 @@ import {
   FieldValue,
   type Firestore,
   type Precondition,
-  type Timestamp,
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { reasonOf } from '../model/problem';
@@ -42,25 +41,20 @@ export class CheckedWrites {
     return found;
   }
 
-  /** Adds a new document. */
-  create(ref: DocumentReference, data: object): void {
-    this.#writes.push((batch) => batch.create(ref, data));
+  /** Adds a write that may have a precondition of its own; called again if `commit` retries. */
+  add(write: (batch: WriteBatch) => unknown): void {
+    this.#writes.push(write);
   }
 
-  /** Adds or replaces a document, whatever it is now. */
-  overwrite(ref: DocumentReference, data: object): void {
-    this.#writes.push((batch) => batch.set(ref, data));
+  /** Adds a new document. */
+  create(ref: DocumentReference, data: object): void {
+    this.add((batch) => batch.create(ref, data));
   }
 
   /** Deletes a document, if it is as it was read. */
   delete(ref: DocumentReference): void {
     const precondition = this.#precondition(ref);
-    this.#writes.push((batch) => batch.delete(ref, precondition));
-  }
-
-  /** Deletes a document, whatever it is now. */
-  deleteAny(ref: DocumentReference): void {
-    this.#writes.push((batch) => batch.delete(ref));
+    this.add((batch) => batch.delete(ref, precondition));
   }
 
   /** Adds or replaces a document, if it is as it was read. */
@@ -75,22 +69,12 @@ export class CheckedWrites {
     this.update(ref, fieldsOf(after));
   }
 
-  /** Changes fields of a document, if it is as it was read, or was last written at `lastUpdateTime`. */
-  update(ref: DocumentReference, fields: readonly unknown[], lastUpdateTime?: Timestamp): void {
-    const precondition = lastUpdateTime ? { lastUpdateTime } : this.#precondition(ref);
+  /** Changes fields of a document, given as names and values in turn, if it is as it was read. */
+  update(ref: DocumentReference, fields: readonly unknown[]): void {
+    const precondition = this.#precondition(ref);
     const [first, value, ...more] = fields;
     if (!(first instanceof FieldPath)) return;
-    this.#writes.push((batch) => batch.update(ref, first, value, ...more, precondition));
-  }
-
-  /** Changes fields of a document that exists, whatever they are now. */
-  updateAny(ref: DocumentReference, data: Readonly<Record<string, unknown>>): void {
-    this.#writes.push((batch) => batch.update(ref, { ...data }));
-  }
-
-  /** Requires that there is no such document. */
-  requireMissing(ref: DocumentReference): void {
-    this.#writes.push((batch) => batch.delete(ref, { exists: false }));
+    this.add((batch) => batch.update(ref, first, value, ...more, precondition));
   }
 
   /** Writes all of it and returns true; or nothing, and returns false, if a document has changed. */
