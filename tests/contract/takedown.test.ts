@@ -361,7 +361,7 @@ async function expectLogged(db: Firestore, action: string): Promise<void> {
 test('a removal that is interrupted at any step never leaves a copy', long, async () => {
   /** Does what the command `remove` does. */
   const remove = async (db: Firestore) => {
-    const { outcome } = await removeItem(db, 'secret', by, new TextHider(db));
+    const { outcome } = await removeItem('secret', by, new TextHider(db));
     await publishAgain(db, place);
     return outcome;
   };
@@ -387,7 +387,7 @@ test('a move to another site that is interrupted at any step leaves no copy', lo
   const fields = { itemSite: 'homer', itemBranch: '2' } as const;
   const move = async (db: Firestore) => {
     const hider = new TextHider(db);
-    const { outcome, places } = await moveItem(db, 'secret', elsewhere, by, hider);
+    const { outcome, places } = await moveItem('secret', elsewhere, by, hider);
     expect(['done', 'already']).toContain(outcome);
     for (const each of places) if (each) await publishAgain(db, each);
   };

@@ -28,7 +28,7 @@ export async function fixUnapproved(
   const found = offenders.filter(({ rule }) => rule === 'unapproved-version');
   const paths = [...new Set(found.map(({ path }) => path))];
   const hider = new TextHider(db, dryRun);
-  const move = (path: string) => moveVersions(db, path, by, hider);
+  const move = (path: string) => moveVersions(path, by, hider);
   const onLeft = (left: readonly string[]) => onDone(paths.length - left.length, paths.length);
   const { done, failed, left, unreachable } = await doEach(paths, move, { signal, onLeft });
   const why = unreachable ?? 'interrupted';

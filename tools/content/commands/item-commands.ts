@@ -66,14 +66,11 @@ function runItemCommand(action: 'remove' | 'move', args: readonly string[]): Pro
     return decideAndPublish(target, { ...options, leftMeans }, async (by, signal, onLeft) => {
       const hider = new TextHider(db, dryRun);
       const decide = (id: string) =>
-        to === null ? removeItem(db, id, by, hider) : moveItem(db, id, to, by, hider);
+        to === null ? removeItem(id, by, hider) : moveItem(id, to, by, hider);
       const decided = await doEach(ids, decide, { signal, onLeft: (left) => onLeft(() => left) });
       const { left, unreachable } = decided;
-      const outcomes = decided.done.map(([id, outcome]) => ({ id, ...outcome }));
-      const done = outcomes.filter(({ outcome }) => outcome !== 'refused');
-      const refusals = outcomes.filter(({ outcome }) => outcome === 'refused');
-      const failed = decided.failed.map(([id, reason]) => ({ id, reason }));
-      const refused = [...partly, ...refusals, ...failed].map(({ id, reason }) => ({ id, reason }));
+      const done = decided.done.map(([id, outcome]) => ({ id, ...outcome }));
+      const refused = [...partly, ...decided.failed.map(([id, reason]) => ({ id, reason }))];
       const gone = new Set(ids);
       const replies = done.flatMap((item) => item.replies).filter((id) => !gone.has(id));
       const items = done.map(({ id, outcome }) => ({ id, outcome }));

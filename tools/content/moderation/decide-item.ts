@@ -10,11 +10,13 @@ import { nameOfPlace } from '../store/read-documents';
 import { streamQuery } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 import { lastItemEntry } from './decision-log';
-import type { Outcome } from './plan-decision';
 import type { TextHider } from './text-hider';
 
-/** What became of an item. */
-export interface ItemOutcome extends Outcome {
+/** What became of an item, and why. */
+interface ItemOutcome {
+  /** `already`: it was decided in the same way before. */
+  readonly outcome: 'done' | 'already';
+  readonly reason: string;
   /** The places to publish again. */
   readonly places: readonly (Place | null)[];
   /** Items that stay where they are although their parent is not there any more: ids of documents. */
@@ -30,23 +32,22 @@ export interface Destination {
 /**
  * Moves the item whose document is `id` to another site or branch: deletes the snapshots of the old one,
  * which have its text, then changes the document, marks the new ones as stale and logs that, in one
- * request. Refused if an item there has the same `itemId`. Replies and parents stay where they are.
+ * request. Throws if an item there has the same `itemId`. Replies and parents stay where they are.
  * Does nothing if the item is there already.
  */
 export async function moveItem(
-  db: Firestore,
   id: string,
   destination: Destination,
   by: Decision,
   hider: TextHider,
 ): Promise<ItemOutcome> {
+  const { db } = hider;
   const item = db.collection('content').doc(id);
   const last = await lastItemEntry(item, 'move-item');
   const left = placeOf({ itemSite: last?.get('site'), itemBranch: last?.get('branch') });
   return hider.run(async (writes, mayWrite): Promise<ItemOutcome> => {
     const document = (await writes.read(item))[0]?.data();
-    const refused = { outcome: 'refused', places: [], replies: [] } as const;
-    if (!document) return { ...refused, reason: `there is no item ${item.path}` };
+    if (!document) throw new Error(`there is no item ${item.path}`);
     const from = placeOf(document);
     const to = { site: destination.site, branch: destination.branch ?? from?.branch ?? '1' };
     const name = nameOfPlace(to);
@@ -58,7 +59,7 @@ export async function moveItem(
     const namesakes = db.collection('content').where('itemId', '==', document.itemId ?? null);
     const { docs } = await retryWhileBusy(() => namesakes.get());
     const taken = docs.find((doc) => doc.id !== id && isDeepStrictEqual(placeOf(doc.data()), to));
-    if (taken) return { ...refused, reason: `${taken.ref.path} on ${name} has the same itemId` };
+    if (taken) throw new Error(`${taken.ref.path} on ${name} has the same itemId`);
     const replies = await repliesTo(db, document);
     if (await mayWrite(from, to)) {
       writes.update(item, fieldsOf({ itemSite: to.site, itemBranch: to.branch }));
@@ -72,14 +73,10 @@ export async function moveItem(
 /**
  * Removes the item whose document is `id`: deletes the snapshots of its site and branch, then the document,
  * with an entry in the log, which stays, in one request; then its unapproved versions and provenance.
- * Repeating it after an interruption finishes it.
+ * Repeating it after an interruption finishes it. Throws if there was no such item.
  */
-export async function removeItem(
-  db: Firestore,
-  id: string,
-  by: Decision,
-  hider: TextHider,
-): Promise<ItemOutcome> {
+export async function removeItem(id: string, by: Decision, hider: TextHider): Promise<ItemOutcome> {
+  const { db } = hider;
   const item = db.collection('content').doc(id);
   const below = [item.collection('unapproved'), item.collection('provenance')];
   const removal = await lastItemEntry(item, 'remove');
@@ -91,8 +88,8 @@ export async function removeItem(
   const places = [placeOf(document ?? { itemSite, itemBranch })];
   const replies = document ? await repliesTo(db, document) : [];
   if (!document && left.every(({ empty }) => empty)) {
-    const reason = removal ? `${item.path} is removed already` : `there is no item ${item.path}`;
-    return { outcome: removal ? 'already' : 'refused', reason, places, replies };
+    if (!removal) throw new Error(`there is no item ${item.path}`);
+    return { outcome: 'already', reason: `${item.path} is removed already`, places, replies };
   }
   await hider.run(async (writes, mayWrite) => {
     const current = (await writes.read(item))[0]?.data();

@@ -16,16 +16,7 @@ import { TextHider } from './text-hider';
 
 export type VersionAction = Exclude<VersionEntry['action'], 'move'>;
 
-export interface ManyDecided {
-  readonly done: number;
-  /** Decided in the same way before. */
-  readonly already: number;
-  readonly refused: (VersionName & { readonly reason: string })[];
-  /** Not decided because of an interruption, or because the database cannot be reached. */
-  readonly left: readonly VersionName[];
-  /** Why the database cannot be reached, or null. */
-  readonly unreachable: string | null;
-}
+export type ManyDecided = Awaited<ReturnType<typeof decideMany>>;
 
 export interface ManyOptions {
   readonly dryRun: boolean;
@@ -39,8 +30,8 @@ const itemsAtOnce = 16;
 
 /**
  * Decides about versions, each in a request of its own; withdraws those of an item together, and items
- * one by one, because they change the same snapshots. Stops when the database cannot be reached; all that
- * were not decided about are left.
+ * one by one, because they change the same snapshots. Stops when interrupted, or when the database cannot be
+ * reached, for the reason `unreachable`; all that were not decided about are left.
  */
 export async function decideMany(
   db: Firestore,
@@ -48,9 +39,10 @@ export async function decideMany(
   versions: readonly DecidedVersion[],
   by: Decision,
   { dryRun, signal, onDecided }: ManyOptions,
-): Promise<ManyDecided> {
+) {
+  /** `already`: decided in the same way before. */
   const counts = { done: 0, already: 0 };
-  const refused: ManyDecided['refused'] = [];
+  const refused: (VersionName & { readonly reason: string })[] = [];
   const left = new Set<DecidedVersion>(versions);
   const hider = new TextHider(db, dryRun);
   const [atOnce, versionsAtOnce] = action === 'withdraw' ? [1, movedAtOnce] : [itemsAtOnce, 1];

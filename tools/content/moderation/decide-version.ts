@@ -3,7 +3,6 @@ import {
   type DocumentSnapshot,
   FieldPath,
   FieldValue,
-  type Firestore,
 } from 'firebase-admin/firestore';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
@@ -131,8 +130,8 @@ async function reasonIfDecided(
  * the snapshots of its site and branch. Returns the keys of those moved, and of conflicts: `unapproved`
  * has a different text under the same key.
  */
-export async function moveVersions(db: Firestore, path: string, by: Decision, hider: TextHider) {
-  const item = db.doc(path);
+export async function moveVersions(path: string, by: Decision, hider: TextHider) {
+  const item = hider.db.doc(path);
   const document = (await retryWhileBusy(() => item.get())).data();
   const moved: string[] = [];
   const conflicts: string[] = [];
