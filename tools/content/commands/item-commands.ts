@@ -20,11 +20,9 @@ const whichItems = `Which items
 export const moveCommand: Command = {
   summary: 'Move items to another site or branch',
   usage: ['ID… --site KEY', '--url URL | --host HOST --site KEY'],
-  about: `Moves items to another site or branch, with all their versions. First deletes the snapshots of the old
-one, which have copies of the text; then changes the document, records in content/ID/log who did it, when
-and why, and publishes both again if they were published. Lists replies, which stay: move them too.
+  about: `Moves items to another site or branch, with all their versions. Lists replies, which stay: move them too.
 Links to the items from other sites are not changed; "check" lists dead ones. Refused if the site and
-branch have an item of the same id. Moving again changes nothing.
+branch have an item of the same id.
 
 ${whichItems}`,
   options: itemOptions.move,
@@ -36,12 +34,10 @@ ${whichItems}`,
 export const removeCommand: Command = {
   summary: 'Delete items that were imported by mistake',
   usage: ['ID… --reason TEXT', '--url URL | --host HOST --reason TEXT'],
-  about: `Deletes items that were imported by mistake, with all their versions: first the snapshots of their site
-and branch, which have copies of the text; then the document, the unapproved versions and the
-provenance. content/ID/log stays and records who did it, when and why. Then publishes the site and
-branch again if it was published. Lists replies, which stay. This cannot be undone: "withdraw" can.
-After an interruption at any point, run it again to finish. Importing the same captures again imports
-the items again.
+  about: `Deletes items that were imported by mistake, with all their versions and copies in the database; only
+content/ID/log stays. Lists replies, which stay. This cannot be undone: "withdraw" can. After an
+interruption at any point, run it again to finish. Importing the same captures again imports the items
+again.
 
 ${whichItems}`,
   options: itemOptions.remove,

@@ -92,10 +92,7 @@ export const hashCommand: Command = {
   summary: 'Print the SHA-256 of a published version',
   usage: ['ID KEY'],
   about: `Prints the SHA-256 of the canonical JSON (RFC 8785; docs/content-format.md) of a published version. The
-app shows the same hash, and citations contain it. Writes nothing.
-
-  ID    the id of the item, or of its document
-  KEY   the version's timestamp`,
+app shows the same hash, and citations contain it. ID is the id of the item, or of its document.`,
   options: targetOptions,
   examples: ['a-story 20040503120000', 'a-story 20040503120000 --project my-project --json'],
   async run(args) {

@@ -35,11 +35,9 @@ const options = {
 /** `review`: decides about waiting versions on a local page. */
 export const reviewCommand: Command = {
   summary: 'Approve, reject, withdraw, restore and undo on a local page',
-  about: `Serves a page on this machine (127.0.0.1) to decide about all versions that wait for approval: each
-beside what readers see, with the changes marked; to withdraw and restore published versions; and to undo
-the last twenty decisions. Prints its address, which works once, in one browser. Decisions can be undone
-for ten seconds; then they are written like those of "approve", "reject", "withdraw" and "restore", with an
-entry in the log. Ctrl-C carries out what was decided, and ends; once more, it stops that.
+  about: `Serves a page on this machine (127.0.0.1) to decide about all versions (docs/content-tool.md). Prints its
+address, which works once, in one browser. Decisions can be undone for ten seconds; then they are written.
+Ctrl-C carries out what was decided, and ends; once more, it stops that.
 
 Keys on the page
   j, k              the next and the previous version

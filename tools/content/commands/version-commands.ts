@@ -40,9 +40,7 @@ Which versions
 /** `approve`: publishes unapproved versions. */
 export const approveCommand = versionCommand('approve', {
   summary: 'Publish versions that wait for approval',
-  about: `Publishes unapproved versions: moves each from content/ID/unapproved/KEY into the item, marked approved,
-and writes to content/ID/log who did it and when, in one request. "pending" lists these versions. A
-rejected version is approved only if you name it. Approving again changes nothing. Refused if the
+  about: `Publishes versions that wait, which "pending" lists; a rejected one only if you name it. Refused if the
 version is withdrawn ("restore" publishes it again), if the item has another text under that key, or if
 it would exceed 1 MiB.`,
   decidesAbout: 'every pending version',
@@ -56,8 +54,8 @@ it would exceed 1 MiB.`,
 /** `reject`: rejects unapproved versions, with a reason. */
 export const rejectCommand = versionCommand('reject', {
   summary: 'Reject versions that wait for approval',
-  about: `Rejects unapproved versions: each stays at content/ID/unapproved/KEY, marked "no", and content/ID/log
-records who did it, when and why, in one request. Rejecting again changes nothing.`,
+  about:
+    'Rejects versions that wait, which "pending" lists. "approve ID KEY" publishes one all the same.',
   decidesAbout: 'every pending version',
   examples: [
     'a-story 20040503120000 --reason "names a private person"',
@@ -68,12 +66,9 @@ records who did it, when and why, in one request. Rejecting again changes nothin
 /** `withdraw`: takes published versions out, with all their copies. */
 export const withdrawCommand = versionCommand('withdraw', {
   summary: 'Take published versions, or an item, out',
-  about: `Takes published versions out. First deletes the snapshots of their site and branch, which have copies of
-the text; then moves each version to content/ID/unapproved/KEY, marked "withdrawn", and records in
-content/ID/log who did it, when and why; then publishes the site and branch again if it was published.
-Lists where the same text stays public: at another time, or in another item. After an interruption at
-any point, run it again to finish. Withdrawing again changes nothing; to find nothing is an error.
-docs/takedown.md says what else to do.`,
+  about: `Takes published versions out, with all their copies in the database. Lists where the same text stays
+public: at another time, or in another item. After an interruption at any point, run it again to finish;
+to find nothing is an error. docs/takedown.md says what it does, and what else to do.`,
   decidesAbout: 'every published version',
   examples: [
     'a-story 20040503120000 --reason "names a private person" --everywhere',
@@ -84,9 +79,8 @@ docs/takedown.md says what else to do.`,
 /** `restore`: publishes withdrawn versions again. */
 export const restoreCommand = versionCommand('restore', {
   summary: 'Publish withdrawn versions again',
-  about: `Publishes withdrawn versions again: moves each back into the item, marked approved, records that in
-content/ID/log, and publishes the site and branch again if it was published. Restoring again changes
-nothing.`,
+  about:
+    'Moves withdrawn versions back into their items, and publishes the site and branch again if it was.',
   decidesAbout: 'every withdrawn version',
   examples: ['a-story 20040503120000 --reason "permission granted"', 'a-story --all --dry-run'],
 });

@@ -15,17 +15,13 @@ import {
 } from '../../../src/features/cite/evidence-file';
 import { plainSegments, shownAuthor, shownTitle } from '../../../src/ui/plain-text';
 
-export interface Verification {
-  /** The hashes computed from the data in the file. */
-  readonly hashes: readonly { readonly version: string; readonly sha256: string }[];
-  /** What is not as it was saved; empty for an intact file. */
-  readonly problems: readonly string[];
-}
-
 const maxDifferences = 10;
 
-/** Verifies an evidence file: computes the hashes of its data, and compares it with one written anew. */
-export async function verifyEvidence(html: string): Promise<Verification> {
+/**
+ * Verifies an evidence file: computes the hashes of its data, and compares it with one written anew. Returns
+ * the hashes, and what is not as it was saved: no problems for an intact file.
+ */
+export async function verifyEvidence(html: string) {
   const block = /<script type="application\/json" id="evidence">(.*?)<\/script>/s.exec(html)?.[1];
   const data = parseJson(block);
   if (!isRecord(data)) return failed('This is no evidence file: it has no data to verify.');
@@ -54,7 +50,7 @@ export async function verifyEvidence(html: string): Promise<Verification> {
   return { hashes, problems };
 }
 
-function failed(problem: string): Verification {
+function failed(problem: string) {
   return { hashes: [], problems: [problem] };
 }
 
