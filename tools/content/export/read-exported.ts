@@ -40,8 +40,8 @@ export async function* readExported(
 /** An item, and where its versions come from, by key. */
 export interface ExportedItem extends ContentItem {
   readonly provenance?: ReadonlyMap<string, Provenance>;
-  /** The captured addresses of items that it links to, by item id. */
-  readonly linked?: ReadonlyMap<string, string>;
+  /** The captured addresses of the items that it links to, and maybe of others, by item id. */
+  readonly linked?: ReadonlyMap<string, string | null>;
 }
 
 /** Yields the items in a scope, with provenance; `onSkipped` gets the paths of other documents. */
@@ -70,21 +70,16 @@ export async function* withCapturedLinks(
   db: Firestore,
   items: AsyncIterable<ExportedItem>,
 ): AsyncGenerator<ExportedItem> {
-  const known = new Map<string, Promise<string | null>>();
+  const linked = new Map<string, string | null>();
   for await (const item of items) {
-    const linked = new Map<string, string>();
     const targets = [...item.versions.values()].flatMap(({ body }) =>
       body.flatMap((segment) =>
         typeof segment === 'object' && 'targetId' in segment ? segment.targetId : [],
       ),
     );
-    for (const id of targets) known.set(id, known.get(id) ?? capturedAddress(db, id));
-    await Promise.all(
-      targets.map(async (id) => {
-        const address = await known.get(id);
-        if (address) linked.set(id, address);
-      }),
-    );
+    const unknown = [...new Set(targets)].filter((id) => !linked.has(id));
+    const addresses = await Promise.all(unknown.map((id) => capturedAddress(db, id)));
+    for (const [at, id] of unknown.entries()) linked.set(id, addresses[at] ?? null);
     yield { ...item, linked };
   }
 }

@@ -9,7 +9,6 @@ import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { inGroups } from '../model/in-groups';
 import type { Decision, VersionEntry } from '../model/log-entry';
 import { storedVersions, unapprovedState } from '../model/stored-document';
-import type { CheckedWrites } from '../store/checked-writes';
 import { placeOf } from '../store/places';
 import { isDocumentId } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
@@ -61,44 +60,30 @@ export function decideVersions(
       const state = { path: item.path, document, key, waiting: snapshot?.data() ?? null };
       plans.set(key, reason ? { outcome: 'refused', reason } : planDecision(action, state));
     }
-    const changes = [...plans].filter(
-      ([, { inside, outside }]) => inside !== undefined || outside !== undefined,
-    );
+    const changes = [...plans].filter(([, plan]) => 'inside' in plan || 'outside' in plan);
     const place = placeOf(document ?? {});
     const losing = changes.some(([, { inside }]) => inside === null) ? place : null;
     const gaining = changes.some(([, { inside }]) => inside) ? place : null;
-    if (changes.length > 0 && (await mayWrite(losing, gaining))) {
-      write(writes, item, document ?? {}, changes, action, by);
+    if (changes.length === 0 || !(await mayWrite(losing, gaining))) return plans;
+    const fields: unknown[] = [];
+    for (const [key, { outcome, inside, outside }] of changes) {
+      const ref = item.collection('unapproved').doc(key);
+      if (outside === null) writes.delete(ref);
+      else if (outside) writes.replace(ref, outside);
+      // FieldPath, because a key may contain characters that are syntax in a path string.
+      if (inside !== undefined) {
+        fields.push(new FieldPath('versions', key), inside ?? FieldValue.delete());
+      }
+      // Readers are told when a version was withdrawn, and nothing else of it.
+      if (action === 'withdraw') fields.push(new FieldPath('withdrawn', key), by.when);
+      if (inside) fields.push(withdrawalOf(document ?? {}, key), FieldValue.delete());
+      if (outcome !== 'done') continue;
+      const entry: VersionEntry = { action, key, ...by };
+      writes.create(item.collection('log').doc(), entry);
     }
+    writes.update(item, fields);
     return plans;
   });
-}
-
-function write(
-  writes: CheckedWrites,
-  item: DocumentReference,
-  document: UnknownRecord,
-  changes: readonly (readonly [key: string, plan: PlannedDecision])[],
-  action: Action,
-  { who, when, why }: Decision,
-): void {
-  const fields: unknown[] = [];
-  for (const [key, { outcome, inside, outside }] of changes) {
-    const place = item.collection('unapproved').doc(key);
-    if (outside === null) writes.delete(place);
-    else if (outside) writes.replace(place, outside);
-    // FieldPath, because a key may contain characters that are syntax in a path string.
-    if (inside !== undefined) {
-      fields.push(new FieldPath('versions', key), inside ?? FieldValue.delete());
-    }
-    // Readers are told when a version was withdrawn, and nothing else of it.
-    if (action === 'withdraw') fields.push(new FieldPath('withdrawn', key), when);
-    if (inside) fields.push(withdrawalOf(document, key), FieldValue.delete());
-    if (outcome !== 'done') continue;
-    const entry: VersionEntry = { action, key, who, when, why };
-    writes.create(item.collection('log').doc(), entry);
-  }
-  writes.update(item, fields);
 }
 
 /** The field to delete so that the version `key` no longer counts as withdrawn. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Firestore } from 'firebase-admin/firestore';
 import { withTimeout } from '../../../src/backend/retry';
 import { CommandError } from '../model/problem';
-import { askEmulator, emulatorVariable, hasEmulatorStopped } from './retry-busy';
+import { askEmulator, emulatorStopped, emulatorVariable } from './retry-busy';
 
 /** A database opened with full access, and its description; `Db` is null if there is none. */
 export interface Target<Db = Firestore> {
@@ -36,7 +36,7 @@ export async function openTarget({ project }: { project?: string | undefined }):
       : `the Firestore emulator at ${emulator}, project "${projectId}"`;
   const close = async () => {
     // The SDK throws an error in passing if it is terminated while it tries to reach the database.
-    if (await hasEmulatorStopped()) return;
+    if (await emulatorStopped()) return;
     // The SDK waits up to ten minutes for abandoned calls.
     await withTimeout(db.terminate(), 3000).catch(() => {});
   };

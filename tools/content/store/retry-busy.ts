@@ -79,13 +79,14 @@ async function limited<T>(attempt: () => Promise<T>, timeoutMs: number): Promise
   const stopped = new Promise<never>((_, reject) => {
     silence = setTimeout(async () => {
       onWait('it has not answered for five seconds');
-      if (await hasEmulatorStopped()) reject(emulatorStopped());
+      const error = await emulatorStopped();
+      if (error) reject(error);
     }, silenceMs);
   });
   try {
     return await withTimeout(Promise.race([attempt(), stopped]), timeoutMs);
   } catch (error) {
-    throw isBusy(error) && (await hasEmulatorStopped()) ? emulatorStopped() : error;
+    throw (isBusy(error) && (await emulatorStopped())) || error;
   } finally {
     clearTimeout(silence);
   }
@@ -100,17 +101,15 @@ export async function askEmulator(host: string, timeoutMs: number): Promise<stri
   return answer.text();
 }
 
-/** Whether the emulator in use has stopped. A busy one does not answer in time, which tells nothing. */
-export async function hasEmulatorStopped(): Promise<boolean> {
+/**
+ * Returns an error that says that the emulator in use has stopped, or null. A busy emulator does not answer in
+ * time, which tells nothing.
+ */
+export async function emulatorStopped(): Promise<Error | null> {
   const host = process.env[emulatorVariable];
-  const asked = host ? askEmulator(host, 2000) : Promise.resolve('');
-  return asked.then(
-    () => false,
-    (error: Error) => codeOf(error.cause) === 'ECONNREFUSED',
-  );
-}
-
-function emulatorStopped(): Error {
-  const message = `the emulator at ${process.env[emulatorVariable]} has stopped; start it, and run the same command again`;
+  if (!host) return null;
+  const answer: unknown = await askEmulator(host, 2000).catch(({ cause }: Error) => cause);
+  if (codeOf(answer) !== 'ECONNREFUSED') return null;
+  const message = `the emulator at ${host} has stopped; start it, and run the same command again`;
   return Object.assign(new Error(message), { code: 'stopped' });
 }
