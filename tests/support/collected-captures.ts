@@ -7,7 +7,6 @@ import { settleEmbedded } from '../../tools/content/import/embedded';
 import { wholePages } from '../../tools/content/import/import-sample';
 import { reportLines, resultOf } from '../../tools/content/import/report';
 import { settleRevisits, settleUnfoundRevisits } from '../../tools/content/import/revisits';
-import { settleSiteNames } from '../../tools/content/import/site-names';
 import { type RecordPlace, type Settled, Stage } from '../../tools/content/import/stage';
 import type { TimedText } from '../../tools/content/model/captured-page';
 import { buildWarc, createWarcFiles, type WarcRecordSpec } from './build-warc';
@@ -44,11 +43,10 @@ export class Collection extends Stage {
     return [...reportLines(this)].map((line) => JSON.parse(line));
   }
 
-  /** Settles revisits, embedded documents and the names of sites, as after reading all files. */
+  /** Settles revisits and embedded documents, as after reading all files. */
   finish(): void {
-    settleRevisits(this, 'page');
+    settleRevisits(this);
     settleEmbedded(this);
-    settleSiteNames(this);
     settleUnfoundRevisits(this);
   }
 }
@@ -83,8 +81,7 @@ export async function collectFrom(
 ): Promise<Collection> {
   const bytes = buildWarc(records, { gzip: 'records' });
   const collection = await collectBytes(bytes, 'captures.warc.gz', reading);
-  settleRevisits(collection, 'page');
-  settleSiteNames(collection);
+  settleRevisits(collection);
   settleUnfoundRevisits(collection);
   return collection;
 }

@@ -15,7 +15,8 @@ export const capturedFields = {
   digest: 'Captured-Payload-Digest',
 } as const;
 
-interface RecordedPage extends CaptureTime {
+/** The page and time of a record. */
+export interface RecordedPage extends CaptureTime {
   readonly kind: 'place';
   readonly url: PageUrl;
   readonly address: string;

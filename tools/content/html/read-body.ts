@@ -4,7 +4,6 @@ import { decodeBody } from '../formats/http-body';
 import { isUnknownType, looksLikeHtml, mediaTypeOf } from '../formats/media-type';
 import type { HeadFields } from '../formats/warc-record';
 import type { CapturedText } from '../model/captured-page';
-import { reasonOf } from '../model/problem';
 import { decodeHtml } from './decode-html';
 import { type DatedFolder, linkInFolder } from './folder-links';
 import { binaryTypeOf, textTypeOf } from './foreign-type';
@@ -31,16 +30,13 @@ interface CapturedBody {
   readonly folder?: DatedFolder;
 }
 
-/** The text of a body; that it is not a page; or why it cannot be read. */
-export type BodyText =
-  | { readonly kind: 'page'; readonly text: CapturedText }
-  | { readonly kind: 'notHtml' | 'empty' }
-  | { readonly kind: 'unreadable'; readonly reason: string };
+/** The text of a body, or why it has none. */
+export type BodyText = CapturedText | 'notHtml' | 'empty';
 
-/** Reads the bodies that another process sends (`readInProcess`), until that ends. */
+/** Reads the bodies that another process sends (`readInProcess`), until that ends; answers with the text or an error. */
 export function readSentBodies(): void {
   process.on('message', async (task: Parameters<typeof readBody>) => {
-    process.send?.(await readBody(...task));
+    process.send?.(await readBody(...task).catch((error: unknown) => error));
   });
   // Ctrl-C and other signals to the command reach this process too, which must finish what it reads.
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
@@ -49,42 +45,36 @@ export function readSentBodies(): void {
 
 /**
  * Reads the text of a body that is declared as HTML, or looks like HTML if its type is unknown. A body
- * that is damaged or not HTML after all becomes a text with a doubt.
+ * that is damaged or not HTML after all becomes a text with a doubt. Throws if it cannot be read.
  */
 export async function readBody(
   { raw, fields, address, damage, folder }: CapturedBody,
   { charset, part, siteName }: ReadingPart,
 ): Promise<BodyText> {
   let doubt = damage ?? lengthDamage(raw, fields);
-  try {
-    const contentType = fields.get('content-type') ?? '';
-    const mediaType = mediaTypeOf(contentType);
-    const body = decodeBody(raw, fields, (reason) => {
-      doubt ??= reason;
-    });
-    if (isUnknownType(mediaType) && !looksLikeHtml(body)) return { kind: 'notHtml' };
-    const html = decodeHtml(body, contentType, charset);
-    if (html.trim() === '') return { kind: 'empty' };
-    const binaryType = binaryTypeOf(body, html);
-    const type = binaryType ?? textTypeOf(html);
-    if (type !== null) doubt ??= `it is not HTML but ${type}`;
-    if (binaryType === null) {
-      const xhtml = mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html;
-      const mapLink = folder && ((url: string) => linkInFolder(folder, url));
-      const siteNames = siteName === null ? [] : [siteName];
-      const page = readPage(xhtml, address, { part, mapLink, siteNames });
-      const text = { ...page, doubt: doubt ?? page.doubt ?? null };
-      if (page.body.some((segment) => hasInk(textOfSegment(segment))))
-        return { kind: 'page', text };
-      if (type === null) return { kind: 'empty' };
-    }
-    const size = body.length.toLocaleString('en-US');
-    const words = [`[This capture is not HTML but ${type}: ${size} bytes.]`];
-    const text = { headline: [address], body: words, isMainText: false, titles: null, frames: [] };
-    return { kind: 'page', text: { ...text, doubt } };
-  } catch (error) {
-    return { kind: 'unreadable', reason: reasonOf(error) };
+  const contentType = fields.get('content-type') ?? '';
+  const mediaType = mediaTypeOf(contentType);
+  const body = decodeBody(raw, fields, (reason) => {
+    doubt ??= reason;
+  });
+  if (isUnknownType(mediaType) && !looksLikeHtml(body)) return 'notHtml';
+  const html = decodeHtml(body, contentType, charset);
+  if (html.trim() === '') return 'empty';
+  const binaryType = binaryTypeOf(body, html);
+  const type = binaryType ?? textTypeOf(html);
+  if (type !== null) doubt ??= `it is not HTML but ${type}`;
+  if (binaryType === null) {
+    const xhtml = mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html;
+    const mapLink = folder && ((url: string) => linkInFolder(folder, url));
+    const siteNames = siteName === null ? [] : [siteName];
+    const page = readPage(xhtml, address, { part, mapLink, siteNames });
+    const hasText = page.body.some((segment) => hasInk(textOfSegment(segment)));
+    if (hasText) return { ...page, doubt: doubt ?? page.doubt ?? null };
+    if (type === null) return 'empty';
   }
+  const size = body.length.toLocaleString('en-US');
+  const words = [`[This capture is not HTML but ${type}: ${size} bytes.]`];
+  return { headline: [address], body: words, isMainText: false, titles: null, frames: [], doubt };
 }
 
 /** Archivers that undo an encoding keep the length of the encoded body, which is shorter. */

@@ -26,25 +26,25 @@ export async function readInProcess(...task: Parameters<typeof readBody>): Promi
     // Only busy processes keep this one alive; the others end with it.
     child.ref();
     child.channel?.ref();
-    const exit = once(child, 'exit', ending).then((): [null] => [null]);
+    const exit = once(child, 'exit', ending).then(() => {
+      throw new Error(`reading it takes more than ${maxHeap} MiB of memory; ${largePageAdvice}`);
+    });
     // An error means that the process has ended, which is handled where it exits.
     child.send(task, () => {});
-    const [text] = (await Promise.race([once(child, 'message', ending), exit])) as [
-      BodyText | null,
+    const [read] = (await Promise.race([once(child, 'message', ending), exit])) as [
+      BodyText | Error,
     ];
     child.unref();
     child.channel?.unref();
-    if (text === null) return { kind: 'unreadable', reason };
     idle.add(child);
-    return text;
+    if (read instanceof Error) throw read;
+    return read;
   } finally {
     ending.abort();
     busy--;
     waiting.shift()?.();
   }
 }
-
-const reason = `reading it takes more than ${maxHeap} MiB of memory; ${largePageAdvice}`;
 
 /** Ends the processes, once everything is read; reading again starts new ones. */
 export function endReading(): void {

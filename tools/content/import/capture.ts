@@ -1,7 +1,7 @@
 import { cutText } from '../../../src/domain/content/excerpt';
 import type { Timestamp } from '../../../src/domain/time/timestamp';
 import { isHtmlType, isUnknownType, mediaTypeOf } from '../formats/media-type';
-import { captureOf, placeOf } from '../formats/record-place';
+import { captureOf, placeOf, type RecordedPage } from '../formats/record-place';
 import {
   type HeadFields,
   type RecordHead,
@@ -17,9 +17,10 @@ import {
   selectsAddress,
   selectsTime,
 } from '../model/address-filter';
-import type { PageCapture } from '../model/captured-page';
+import type { PageCapture, Revisit } from '../model/captured-page';
 import type { PageUrl } from '../model/page-url';
-import { invalid } from '../model/problem';
+import { invalid, reasonOf } from '../model/problem';
+import { revisitOf } from './revisits';
 
 /** Which captures to import: without `include`, all addresses; without a time, all times. */
 export type CaptureFilter = Readonly<ReturnType<typeof readFilter>>;
@@ -89,15 +90,16 @@ export type NoPage =
   | 'filtered'
   | 'other';
 
-/** Returns why a record is no page, or a revisit repeats none, judging by its headers. */
-export function reasonForNoPage(
+/** Returns why a record is no page, or a revisit repeats none, judging by its type and status. */
+function reasonForNoPage(
   { fields, http }: RecordHead,
   statuses: CaptureFilter['statuses'],
 ): NoPage | null {
   const type = typeOfRecord(fields);
   if (type !== 'response' && type !== 'resource' && type !== 'revisit') return 'other';
+  // Without headers nothing is known about what a revisit repeats; 304 answers a conditional request.
+  if (type === 'revisit' && (!http?.status || http.status === 304)) return null;
   // Resources, and some responses, have no HTTP headers.
-  if (http === null && type === 'revisit') return null;
   if (http && http.status >= 300 && http.status < 400) return 'redirect';
   if (http && !statuses.includes(http.status)) {
     return statuses === usualStatuses ? 'httpError' : 'filtered';
@@ -106,48 +108,63 @@ export function reasonForNoPage(
   return isHtmlType(mediaType) || isUnknownType(mediaType) ? null : 'notHtml';
 }
 
-/** Reads the page of a record in `file`; returns why it holds none, or why that cannot be read. */
+/** Returns the page of a record, or why it is none to import; throws if that cannot be read. */
+function pageOf(record: RecordHead, filter: CaptureFilter): RecordedPage | NoPage {
+  const type = typeOfRecord(record.fields);
+  if (type === 'response' && record.http?.status === 0) {
+    throw new Error('its HTTP headers cannot be read');
+  }
+  const reason = reasonForNoPage(record, filter.statuses);
+  if (reason) return type === 'revisit' && reason !== 'filtered' ? 'revisit' : reason;
+  const place = placeOf(record);
+  if (place.kind === 'unreadable') throw new Error(place.reason);
+  if (place.kind === 'none') return 'other';
+  return selects(filter, place) ? place : 'filtered';
+}
+
+/** Reads the capture or revisit in a record of `file`; returns why it holds none, and throws if that cannot be read. */
 export async function readCapture(
   record: WarcRecord,
   reading: Reading,
   file: string,
-): Promise<PageCapture | NoPage | { readonly unreadable: string }> {
-  if (typeOfRecord(record.fields) === 'revisit') return 'revisit';
-  if (typeOfRecord(record.fields) === 'response' && record.http?.status === 0) {
-    return { unreadable: record.damage ?? 'its HTTP headers cannot be read' };
+): Promise<PageCapture | Revisit | NoPage> {
+  const page = pageOf(record, reading.filter);
+  if (typeof page === 'string') return page;
+  const source = captureOf(record, page, file);
+  if (typeOfRecord(record.fields) === 'revisit') return revisitOf(record, source);
+  try {
+    const text = await readText(record, page, reading);
+    return typeof text === 'string' ? text : { ...source, text };
+  } catch (error) {
+    throw new Error(`${cutText(page.url.key, 300)}: ${reasonOf(error)}`);
   }
-  const noPage = reasonForNoPage(record, reading.filter.statuses);
-  if (noPage) return noPage;
-  const place = placeOf(record);
-  if (place.kind === 'none') return 'other';
-  if (place.kind === 'unreadable') return { unreadable: place.reason };
-  if (!selects(reading.filter, place)) return 'filtered';
-  const { url, address, rewritten } = place;
-  const unreadable = (reason: string) => ({ unreadable: `${cutText(url.key, 300)}: ${reason}` });
-  if (record.fields.has('warc-segment-number')) return unreadable('one part of several');
-  if (record.body === null) return unreadable(tooLargePage);
+}
+
+async function readText(record: WarcRecord, page: RecordedPage, reading: Reading) {
+  if (record.fields.has('warc-segment-number')) throw new Error('one part of several');
+  if (record.body === null) throw new Error(tooLargePage);
   const body = {
     raw: record.body,
     fields: bodyFields(record),
     // The links of a rewritten copy are relative to that.
-    address: rewritten ?? address,
-    damage: damageOf(record) ?? (rewritten === null ? null : isRewrittenCopy),
+    address: page.rewritten ?? page.address,
+    damage: damageOf(record, page),
   };
-  const read = await readInProcess(body, reading);
-  if (read.kind === 'unreadable') return unreadable(read.reason);
-  if (read.kind !== 'page') return read.kind;
-  return { ...captureOf(record, place, file), text: read.text };
+  return readInProcess(body, reading);
 }
 
-const isRewrittenCopy =
-  'it is a copy of a web archive, which has rewritten its links and may have added parts of its own';
-
-/** Returns what a record itself says is wrong with its body, or null. */
-function damageOf({ fields, damage, isChanged }: WarcRecord): string | null {
+/** Returns what is known to be wrong with the body of a record, or null. */
+function damageOf(
+  { fields, damage, isChanged }: WarcRecord,
+  { rewritten }: RecordedPage,
+): string | null {
   if (damage !== null) return damage;
   const truncated = fields.get('warc-truncated');
   if (truncated !== undefined) return `it was truncated when it was captured (${truncated})`;
-  return isChanged ? 'it is not what was captured: its digest does not match' : null;
+  if (isChanged) return 'it is not what was captured: its digest does not match';
+  return rewritten === null
+    ? null
+    : 'it is a copy of a web archive, which has rewritten its links and may have added parts of its own';
 }
 
 /** Returns the fields that describe the body; a resource has its type in the WARC header. */

@@ -5,7 +5,6 @@ import { type HeadFields, typeOfRecord } from '../formats/warc-record';
 import { reasonOf } from '../model/problem';
 import { readCapture } from './capture';
 import { noteEmbedding, withListedTitle } from './embedded';
-import { readRevisit } from './revisits';
 import type { Stage } from './stage';
 
 /** How an input is read. */
@@ -53,22 +52,18 @@ const noRecord =
 
 /** Returns a function that adds the event to the stage. */
 async function readEvent(event: WarcEvent, name: string, stage: Stage): Promise<() => void> {
-  if (event instanceof DamagedInput) {
-    const place = { where: whereIs(event, name), ...(event.fields && placeIn(event.fields)) };
-    return () => stage.note(place, 'damage', event.message);
-  }
-  const { reading } = stage;
-  const place = { where: whereIs(event, name), ...placeIn(event.fields) };
-  const read = await readCapture(event, reading, name);
+  const place = { where: whereIs(event, name), ...(event.fields && placeIn(event.fields)) };
+  if (event instanceof DamagedInput) return () => stage.note(place, 'damage', event.message);
+  let problem = event.damage;
+  const read = await readCapture(event, stage.reading, name).catch((error: unknown) => {
+    problem ??= reasonOf(error);
+    return 'unreadable' as const;
+  });
   return () => {
     noteEmbedding(event, stage);
-    if (typeof read === 'string') {
-      const revisit = read === 'revisit' ? readRevisit(event, reading.filter, name) : read;
-      if (typeof revisit !== 'string') stage.addRevisit(revisit);
-      else if (event.damage === null || read === 'revisit') stage.note(place, revisit);
-      else stage.note(place, 'unreadable', event.damage);
-    } else if ('unreadable' in read) stage.note(place, 'unreadable', read.unreadable);
-    else stage.add(withListedTitle(read, stage));
+    if (typeof read === 'string') stage.note(place, read, problem);
+    else if ('text' in read) stage.add(withListedTitle(read, stage));
+    else stage.addRevisit(read);
   };
 }
 

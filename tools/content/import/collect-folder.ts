@@ -64,11 +64,10 @@ async function readPage(
   if (!selects(reading.filter, { url, address, timestamp })) return 'filtered';
   const fields = new Map([['content-type', type]]);
   const raw = await readFile(file);
-  const read = await readInProcess({ raw, fields, address, damage: null, folder }, reading);
-  if (read.kind === 'unreadable') throw new Error(read.reason);
-  if (read.kind !== 'page') return read.kind;
+  const text = await readInProcess({ raw, fields, address, damage: null, folder }, reading);
+  if (typeof text === 'string') return text;
   const unknown = { address: null, recordId: null, digest: null, status: null, type: null };
   const origin = { ...unknown, date: timestamp, file: cutText(where, 400) };
   const time = { timestamp, fraction: 0, isImprecise: false };
-  return { where, url, ...time, digest: null, text: read.text, origin };
+  return { where, url, ...time, digest: null, text, origin };
 }

@@ -11,7 +11,6 @@ import { settleEmbedded } from './embedded';
 import { type Input, readItemLines, readPages } from './read-inputs';
 import { type ImportReport, resultOf } from './report';
 import { settleRevisits, settleStoredRevisits, settleUnfoundRevisits } from './revisits';
-import { settleSiteNames } from './site-names';
 import type { Stage } from './stage';
 import { importItems, importPages, type WriteOptions } from './write';
 
@@ -87,10 +86,10 @@ export async function importInputs(
   return { dryRun, pending, isPart, resumed, interrupted, ...result };
 }
 
-/** Settles revisits, embedded documents and the names of sites, once everything is read. */
+/** Settles revisits and embedded documents, once everything is read. */
 async function settle(db: Firestore | null, stage: Stage, place: Place): Promise<void> {
   stage.beginFile(0);
-  settleRevisits(stage, 'page');
+  settleRevisits(stage);
   if (db) {
     await settleStoredRevisits(stage, db, place).catch((error) => {
       const reason = `what revisits repeat was not looked up in the database (${reasonOf(error)}); run the same import again`;
@@ -98,6 +97,5 @@ async function settle(db: Firestore | null, stage: Stage, place: Place): Promise
     });
   }
   settleEmbedded(stage);
-  settleSiteNames(stage);
   settleUnfoundRevisits(stage);
 }

@@ -81,8 +81,8 @@ const counts = {
   repeats: "kind = 'revisit' AND text IS NOT NULL",
   embedded: "outcome = 'embedded'",
   /** Captures whose main text alone is kept, and those that were cut because they are too long. */
-  mainText: "kind = 'page' AND isMain",
-  cut: "kind = 'page' AND isCut",
+  mainText: 'isMain',
+  cut: 'isCut',
 };
 
 /** Returns how many records meet each condition. */
@@ -90,7 +90,7 @@ function count<Name extends string>({ tables }: Stage, conditions: Readonly<Reco
   const columns = Object.entries(conditions).map(([name, condition]) => {
     return `count(iif(${condition}, 1, NULL)) AS ${name}`;
   });
-  const sql = `SELECT ${columns.join(', ')} FROM records LEFT JOIN texts ON texts.id = text`;
+  const sql = `SELECT ${columns.join(', ')} FROM records`;
   const [row] = tables.all<Readonly<Record<Name, number>>>(sql);
   // A query without groups always has a row.
   return row as NonNullable<typeof row>;

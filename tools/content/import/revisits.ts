@@ -1,37 +1,23 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { isHtmlType, mediaTypeOf } from '../formats/media-type';
-import { addressIn, captureOf, placeOf } from '../formats/record-place';
-import type { WarcRecord } from '../formats/warc-record';
-import type { Revisit } from '../model/captured-page';
+import { addressIn } from '../formats/record-place';
+import type { RecordHead } from '../formats/warc-record';
+import type { Revisit, TimedSource } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
 import { itemIdIn, pageIdOf, parsePageUrl } from '../model/page-url';
 import { parseWarcDate } from '../model/warc-date';
 import type { Place } from '../store/places';
 import { readItems, readOrigins } from '../store/read-stored';
-import { type CaptureFilter, reasonForNoPage, selects } from './capture';
 import type { Stage } from './stage';
 
-/** Returns what a revisit record in `file` repeats (WARC 1.1, 6.7), or why that is no page to import. */
-export function readRevisit(
-  record: WarcRecord,
-  filter: CaptureFilter,
-  file: string,
-): Revisit | 'revisit' | 'filtered' {
-  const { fields } = record;
-  // Without HTTP headers nothing is known about the repeated capture.
-  const http = record.http?.status ? record.http : null;
-  const reason = reasonForNoPage({ fields, http }, filter.statuses);
-  // The response to a crawler's conditional request.
-  const mayBePage = reason === null || (reason === 'redirect' && http?.status === 304);
-  const place = placeOf(record);
-  if (!mayBePage || place.kind !== 'place') return reason === 'filtered' ? reason : 'revisit';
-  if (!selects(filter, place)) return 'filtered';
+/** Returns what a revisit record with this source repeats (WARC 1.1, 6.7). */
+export function revisitOf({ fields, http }: RecordHead, source: TimedSource): Revisit {
   const ofDate = parseWarcDate(fields.get('warc-refers-to-date') ?? '');
   const original = parsePageUrl(addressIn(fields, 'warc-refers-to-target-uri'));
   return {
-    ...captureOf(record, place, file),
-    ofItemId: original?.itemId ?? place.url.itemId,
+    ...source,
+    ofItemId: original?.itemId ?? source.url.itemId,
     ofTime: ofDate.timestamp,
     ofFraction: ofDate.timestamp === null ? 0 : ofDate.fraction,
     isPage: isHtmlType(mediaTypeOf(http?.fields.get('content-type'))),
@@ -50,7 +36,7 @@ const mayHaveDigest = '(digest IS NULL OR records.digest IS NULL)';
  * order), among those that were read or stored ones. Equal payloads have equal digests, so that any page
  * counts. Of several of the same second, the same fraction decides, and then the order.
  */
-export function settleRevisits({ tables }: Stage, kind: 'page' | 'stored'): void {
+export function settleRevisits({ tables }: Stage): void {
   const conditions = [
     `${isOfInstant} AND ${hasDigest}`,
     `${isOfTime} AND ${hasDigest}`,
@@ -61,10 +47,9 @@ export function settleRevisits({ tables }: Stage, kind: 'page' | 'stored'): void
   ];
   const texts = conditions.map(
     (condition) =>
-      `(SELECT text FROM records AS original WHERE kind = ?1 AND ${condition} ORDER BY id LIMIT 1)`,
+      `(SELECT text FROM records AS original WHERE kind IN ('page', 'stored') AND ${condition} ORDER BY id LIMIT 1)`,
   );
-  const sql = `UPDATE records SET text = coalesce(${texts.join(', ')}) WHERE ${unsettled}`;
-  tables.run(sql, kind);
+  tables.run(`UPDATE records SET text = coalesce(${texts.join(', ')}) WHERE ${unsettled}`);
 }
 
 /** Settles the revisits that repeat nothing that is known: many are of pictures and the like. */
@@ -110,7 +95,7 @@ export async function settleStoredRevisits(
         if (version) stage.addStored(pageIdOf(snapshot.id), captured, digest, version);
       }
     }
-    settleRevisits(stage, 'stored');
+    settleRevisits(stage);
     stage.tables.run("DELETE FROM records WHERE kind = 'stored'");
   }
 }

@@ -1,42 +1,30 @@
 import { headlineOf, sharedNames } from '../html/headline';
-import type { PageTitles } from '../model/captured-page';
+import type { PageText, PageTitles } from '../model/captured-page';
 import type { Stage } from './stage';
 
-/** Captures with titles that tell about the site; our own exports have none of these. */
-const titled = `records JOIN texts ON texts.id = records.text JOIN pages ON pages.item = records.item
-  WHERE records.kind = 'page' AND json_extract(titles, '$.isExport') = 0`;
+/** A staged text, with its titles if it has any, and the page from which it was read. */
+export type TextRow = Readonly<Record<'json' | 'host' | 'path', string>> & {
+  readonly titles: string | null;
+};
 
-const rowsAtOnce = 1000;
-
-/** Leaves the site's name out of headlines, where the titles of a host's pages share it, once all are read. */
-export function settleSiteNames({ reading, tables }: Stage): void {
-  type Row = Readonly<
-    Record<'record' | 'text', number> & Record<'titles' | 'host' | 'path', string>
-  >;
-  const names = namesOfHosts(tables);
-  if (names.size === 0) return;
-  const sql = `SELECT records.id AS record, texts.id AS text, titles, host, path FROM ${titled}
-    AND records.id > ? ORDER BY records.id LIMIT ${rowsAtOnce}`;
-  const readAfter = (record: number) => tables.all<Row>(sql, record);
-  const change = `UPDATE texts SET json = json_set(json, '$.headline', json_array(?)) WHERE id = ?`;
-  for (let rows = readAfter(0); rows.length > 0; rows = readAfter(rows.at(-1)?.record ?? 0)) {
-    for (const { text, titles, host, path } of rows) {
-      const shared = names.get(host);
-      if (!shared) continue;
-      const known = reading.siteName === null ? shared : [...shared, reading.siteName];
-      const headline = headlineOf(JSON.parse(titles) as PageTitles, { host, path }, known);
-      tables.run(change, headline, text);
-    }
-  }
-}
-
-/** The names that the titles of each host share, one title of each page. */
-function namesOfHosts(tables: Stage['tables']): ReadonlyMap<string, readonly string[]> {
-  const rows = tables.all<Readonly<Record<'host' | 'titles', string>>>(
+/**
+ * Returns a function that reads a text, without the site's name in its headline where the titles of the
+ * host's pages share it. The titles of our own exports tell nothing about their site.
+ */
+export function textReader({ reading, tables }: Stage): (row: TextRow) => PageText {
+  const hosts = tables.all<Readonly<Record<'host' | 'titles', string>>>(
     `SELECT host, json_group_array(title) AS titles FROM (
-       SELECT host, max(json_extract(titles, '$.title')) AS title FROM ${titled}
-         GROUP BY records.item) GROUP BY host`,
+       SELECT host, max(json_extract(titles, '$.title')) AS title
+         FROM texts JOIN pages USING (item)
+         WHERE json_extract(titles, '$.isExport') = 0 GROUP BY item) GROUP BY host`,
   );
-  const names = rows.map(({ host, titles }) => [host, sharedNames(JSON.parse(titles))] as const);
-  return new Map(names.filter(([, shared]) => shared.length > 0));
+  const names = new Map(hosts.map(({ host, titles }) => [host, sharedNames(JSON.parse(titles))]));
+  return ({ json, titles: staged, ...url }) => {
+    const text: PageText = JSON.parse(json);
+    const shared = names.get(url.host) ?? [];
+    const titles: PageTitles | null = JSON.parse(staged ?? 'null');
+    if (shared.length === 0 || titles === null || titles.isExport) return text;
+    const known = reading.siteName === null ? shared : [...shared, reading.siteName];
+    return { ...text, headline: [headlineOf(titles, url, known)] };
+  };
 }

@@ -10,6 +10,7 @@ import type {
 import { cutBody, cutLength, fitVersions, maxBodyLength } from '../model/cut-body';
 import type { PageUrl } from '../model/page-url';
 import type { NoPage, Reading } from './capture';
+import { type TextRow, textReader } from './site-names';
 import { StagingTables } from './staging-tables';
 
 /** What becomes of a record, a page of a folder, or a version in a line of items (docs/content-import.md). */
@@ -111,15 +112,16 @@ export class Stage {
   }
 
   add(capture: PageCapture): void {
-    const { url, text } = capture;
-    const { headline, doubt = null, isMainText, titles } = text;
-    const body = bodyWithinLimits(text);
-    const page = { headline, body, doubt };
-    const id = this.#addText(page, isMainText, cutLength(body) !== null, titles);
-    for (const frame of text.frames) {
+    const { url, text: read } = capture;
+    const { headline, doubt = null, titles } = read;
+    const body = bodyWithinLimits(read);
+    const text = this.#addText(url.itemId, { headline, body, doubt }, titles);
+    for (const frame of read.frames) {
       this.tables.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 1)', url.itemId, frame);
     }
-    this.#addCapture(capture, { kind: 'page', text: id });
+    const isMain = Number(read.isMainText);
+    const isCut = Number(cutLength(body) !== null);
+    this.#addCapture(capture, { kind: 'page', text, isMain, isCut });
   }
 
   /** Adds a revisit; `settleRevisits` finds what it repeats. */
@@ -136,7 +138,7 @@ export class Stage {
     digest: string | null,
     { headline, body }: PageText,
   ): void {
-    const text = this.#addText({ headline, body }, false, false, null);
+    const text = this.#addText(item, { headline, body }, null);
     this.#insert({ place: '', kind: 'stored', item, time, fraction, digest, text });
   }
 
@@ -168,9 +170,10 @@ export class Stage {
 
   /** These pages, with their captures. */
   *capturedPages(): Generator<CapturedPage> {
+    const readText = textReader(this);
     const sql = 'SELECT key, host, path, item AS itemId FROM pages WHERE item = ?';
     for (const item of this.itemIds()) {
-      const captures = { [Symbol.iterator]: () => this.#captures(item) };
+      const captures = { [Symbol.iterator]: () => this.#captures(item, readText) };
       for (const url of this.tables.all<PageUrl>(sql, item)) yield { url, captures };
     }
   }
@@ -180,7 +183,7 @@ export class Stage {
   }
 
   /** Oldest first; those of one instant in the order added. */
-  *#captures(item: string): Generator<TimedText> {
+  *#captures(item: string, readText: (row: TextRow) => PageText): Generator<TimedText> {
     type Row = Readonly<Record<'where' | 'origin', string>> &
       Readonly<Record<'record' | 'text', number>> & { readonly time: Timestamp };
     const rows = this.tables.all<Row>(
@@ -188,17 +191,21 @@ export class Stage {
          WHERE item = ? AND ${toImport} ORDER BY time, fraction, kind, id`,
       item,
     );
+    const sql =
+      'SELECT json, titles, host, path FROM texts LEFT JOIN pages USING (item) WHERE id = ?';
     for (const { record, time, where, origin, text } of rows) {
       const source = { where, origin: JSON.parse(origin), record };
-      const [row] = this.tables.all<{ json: string }>('SELECT json FROM texts WHERE id = ?', text);
-      yield [time, JSON.parse(row?.json ?? 'null'), source];
+      for (const row of this.tables.all<TextRow>(sql, text)) yield [time, readText(row), source];
     }
   }
 
-  #addText(text: PageText, isMain: boolean, isCut: boolean, titles: PageTitles | null): number {
-    const sql = 'INSERT INTO texts (json, titles, isMain, isCut) VALUES (?, ?, ?, ?)';
+  #addText(item: string, text: PageText, titles: PageTitles | null): number {
     const json = [text, titles].map((each) => each && JSON.stringify(each));
-    return this.tables.run(sql, ...json, Number(isMain), Number(isCut));
+    return this.tables.run(
+      'INSERT INTO texts (item, json, titles) VALUES (?, ?, ?)',
+      item,
+      ...json,
+    );
   }
 
   #addCapture(capture: Omit<PageCapture, 'text'>, values: NewRecord): void {

@@ -15,7 +15,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS records (
     id INTEGER PRIMARY KEY, file INTEGER NOT NULL, input TEXT NOT NULL, place TEXT NOT NULL, kind TEXT NOT NULL,
     type TEXT, address TEXT, date TEXT,
-    item TEXT, time TEXT, fraction REAL, imprecise INTEGER, digest TEXT, origin TEXT, text INTEGER,
+    item TEXT, time TEXT, fraction REAL, imprecise INTEGER, digest TEXT, origin TEXT, text INTEGER, isMain INTEGER, isCut INTEGER,
     ofItem TEXT, ofTime TEXT, ofFraction REAL, isPage INTEGER,
     outcome TEXT, reason TEXT, version TEXT, storedAs TEXT
   );
@@ -24,7 +24,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS unsettledLines ON records (item, version) WHERE kind = 'line' AND outcome IS NULL;
   CREATE INDEX IF NOT EXISTS recordsByDigest ON records (digest) WHERE digest IS NOT NULL;
   CREATE TABLE IF NOT EXISTS pages (item TEXT PRIMARY KEY, key TEXT, host TEXT, path TEXT);
-  CREATE TABLE IF NOT EXISTS texts (id INTEGER PRIMARY KEY, json TEXT, titles TEXT, isMain INTEGER, isCut INTEGER);
+  CREATE TABLE IF NOT EXISTS texts (id INTEGER PRIMARY KEY, item TEXT, json TEXT, titles TEXT);
   CREATE TABLE IF NOT EXISTS listed (file INTEGER, item TEXT, title TEXT, PRIMARY KEY (file, item));
   CREATE TABLE IF NOT EXISTS embedded (item TEXT, time TEXT, PRIMARY KEY (item, time));
   CREATE TABLE IF NOT EXISTS leads (item TEXT, target TEXT, isFrame INTEGER, PRIMARY KEY (item, target));
