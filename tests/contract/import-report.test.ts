@@ -101,8 +101,8 @@ describe('--report', () => {
     const stage = new Collection();
     for (const item of ['a', 'b', 'c']) {
       const version = '20140101000000';
-      stage.addLine(`${item}.ndjson, line 1`, item, [version]);
-      stage.settleLine(item, { outcome: 'published', version });
+      const [record] = stage.addLine(`${item}.ndjson, line 1`, item, [version]);
+      stage.settle(record, { outcome: 'published', version }, item);
     }
     const failed = { itemId: 'a', timestamp: null, reason: 'full' };
     failWrites(stage, [failed, { ...failed, itemId: 'b', reason: 'gone' }], 'gone');

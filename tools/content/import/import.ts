@@ -38,9 +38,9 @@ export async function importInputs(
   inputs: readonly Input[],
   run: Run,
 ): Promise<ImportReport> {
-  const { resumed } = stage;
   const { dryRun, pending, onProgress, signal } = run;
   for (const { where, reason } of run.problems) stage.reportFile(where, reason);
+  const unread = new Set(inputs);
   const startReading = ({ name, size }: Input): OnBytes => {
     let read = 0;
     const onBytes = (count: number) => {
@@ -58,6 +58,7 @@ export async function importInputs(
       stage.beginFile(number + 1);
       await readPages(input, place.site, stage, { onBytes: startReading(input), signal });
       stage.tables.commit();
+      if (!signal.aborted) unread.delete(input);
     }
     endReading();
     await settle(db, stage, place);
@@ -65,17 +66,15 @@ export async function importInputs(
       onProgress('Comparing and writing', done, total),
     );
   }
-  const isRead = !signal.aborted;
-  let areItemsRead = false;
   async function* items() {
     for (const input of inputs.filter(({ format }) => format === 'ndjson')) {
       const source = fileSource(input.path, input.name, startReading(input));
       yield* readItemLines(source, run, stage);
+      unread.delete(input);
     }
-    areItemsRead = true;
   }
   await importItems(db, stage, items(), run);
-  const isPart = !isRead || !areItemsRead;
+  const isPart = unread.size > 0;
   if (isPart && !signal.aborted) {
     const reason = 'the rest was not read, because the database cannot be reached';
     stage.addMessage('problems', 'all files', reason);
@@ -83,7 +82,7 @@ export async function importInputs(
   const result = resultOf(stage);
   // A signal that comes after the last item leaves nothing undone.
   const interrupted = signal.aborted && (isPart || result.left > 0);
-  return { dryRun, pending, isPart, resumed, interrupted, ...result };
+  return { dryRun, pending, isPart, resumed: stage.resumed, interrupted, ...result };
 }
 
 /** Settles revisits and embedded documents, once everything is read. */

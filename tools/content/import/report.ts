@@ -2,8 +2,7 @@ import { counted, formatCount } from '../../../src/domain/messages';
 import { printableLine } from '../model/printable';
 import type { Problem } from '../model/problem';
 import type { NoPage } from './capture';
-import { isNew, type Stage } from './stage';
-import { countLeft } from './write';
+import { isLeft, isNew, type Stage } from './stage';
 
 /** What a report lists: of what, the title of the list in the summary, which records, and why. */
 const lists = {
@@ -106,10 +105,10 @@ export function resultOf(stage: Stage) {
   const listed = names.map((name) => [name, listOf(stage, name)] as const);
   return {
     /** The number of items with new versions. */
-    items: tables.count(`SELECT count(DISTINCT item) AS n FROM records WHERE ${isNew}`),
+    items: stage.countItems(isNew),
     ...count(stage, numbers),
     /** The number of items not imported because of an interruption or an unreachable database. */
-    left: countLeft(stage),
+    left: stage.countItems(isLeft),
     ...(Object.fromEntries(listed) as Record<keyof typeof lists, readonly Problem[]>),
     counts: count(stage, counts),
     /** The number of lines of items. */

@@ -46,15 +46,16 @@ export interface Settled {
  */
 export class Stage {
   readonly tables: StagingTables;
-  readonly reading: Reading;
   /** How many records an interrupted run has read. */
   readonly resumed: number;
   file = 0;
   #input = '';
 
   /** `file` is the path of the database; by default it is in memory. */
-  constructor({ filter, charset, part, siteName }: Reading, file?: string) {
-    this.reading = { filter, charset, part, siteName };
+  constructor(
+    readonly reading: Reading,
+    file?: string,
+  ) {
     this.tables = new StagingTables(file);
     // What is wrong with whole files is found again, and items are read again.
     this.tables.run("DELETE FROM records WHERE input = '' OR kind = 'stored'");
@@ -100,10 +101,10 @@ export class Stage {
     this.#insert({ place, kind: 'damage', outcome: 'problem', reason, input: '' });
   }
 
-  /** Adds a line of items: a row for each of its versions, or one for an item without any. */
-  addLine(place: string, item: string, versions: readonly string[]): void {
+  /** Adds a line of items: a record for each of its versions, or one for an item without any; returns their ids. */
+  addLine(place: string, item: string, versions: readonly string[]): readonly number[] {
     const rows = versions.length > 0 ? versions : [null];
-    for (const version of rows) this.#insert({ place, kind: 'line', item, version });
+    return rows.map((version) => this.#insert({ place, kind: 'line', item, version }));
   }
 
   /** Reports what is not about a record. */
@@ -142,21 +143,17 @@ export class Stage {
     this.#insert({ place: '', kind: 'stored', item, time, fraction, digest, text });
   }
 
-  /** Settles a capture; `storedAs` is the id of the item under which its page is stored. */
-  settle(record: number, settled: Settled, storedAs: string): void {
+  /** Settles a record; `storedAs` is the id of the document of its item. */
+  settle(record: number | undefined, settled: Settled, storedAs: string): void {
     const { outcome, reason = null, version = null } = settled;
     const set = 'outcome = ?, reason = ?, version = ?, storedAs = ?';
-    const values = [outcome, reason, version, storedAs, record];
+    const values = [outcome, reason, version, storedAs, record ?? null];
     this.tables.run(`UPDATE records SET ${set} WHERE id = ?`, ...values);
   }
 
-  /** Settles the first version in a line of items that is not settled yet, or an item without any. */
-  settleLine(item: string, { outcome, reason = null, version = null }: Settled): void {
-    this.tables.run(
-      `UPDATE records SET outcome = ?, reason = ? WHERE id = (SELECT min(id) FROM records
-         WHERE item = ? AND version IS ? AND kind = 'line' AND outcome IS NULL)`,
-      ...[outcome, reason, item, version],
-    );
+  /** The number of items with records that meet a condition. */
+  countItems(condition: string): number {
+    return this.tables.count(`SELECT count(DISTINCT item) AS n FROM records WHERE ${condition}`);
   }
 
   /** The ids of the items of pages with captures that are to be imported, in the order of reading. */
@@ -218,13 +215,13 @@ export class Stage {
     });
   }
 
-  /** Adds a record last, when everything that belongs to it is there. */
-  #insert(values: NewRecord): void {
+  /** Adds a record last, when everything that belongs to it is there; returns its id. */
+  #insert(values: NewRecord): number {
     const row = { file: this.file, input: this.#input, ...values };
     const columns = Object.keys(row);
     const places = columns.map(() => '?').join(', ');
     const sql = `INSERT INTO records (${columns.join(', ')}) VALUES (${places})`;
-    this.tables.run(sql, ...Object.values(row));
+    return this.tables.run(sql, ...Object.values(row));
   }
 }
 
@@ -238,6 +235,9 @@ interface NewRecord {
 export const toImport = "kind IN ('page', 'revisit') AND text IS NOT NULL AND outcome IS NULL";
 /** Records that became new versions. */
 export const isNew = "version IS NOT NULL AND outcome IN ('published', 'waiting', 'unpublished')";
+
+/** Records that were not reached, because of an interruption or an unreachable database. */
+export const isLeft = "outcome = 'left'";
 
 /** Returns the body of a page, cut as soon as it is read, so that no unstorable page is held. */
 function bodyWithinLimits({ headline, body }: PageText): PageText['body'] {

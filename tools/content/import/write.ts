@@ -8,7 +8,7 @@ import { ContentWriter, type FailedWrite, type ItemChanges } from '../store/cont
 import { readRawItems } from '../store/read-stored';
 import { mergeItem } from './merge-item';
 import { type PageOptions, planPage } from './plan';
-import { isNew, type Stage } from './stage';
+import { isLeft, isNew, type Stage } from './stage';
 import { readStoredItems, type Survey, surveyItems } from './stored-item';
 
 export interface WriteOptions {
@@ -47,7 +47,7 @@ export async function importPages(
       const placed = { ...page, url: { ...page.url, itemId } };
       const planned = planPage(placed, stored?.get(itemId) ?? null, run, idOf);
       for (const [source, settled] of planned.outcomes) {
-        if (source?.record !== undefined) stage.settle(source.record, settled, itemId);
+        stage.settle(source?.record, settled, itemId);
       }
       if (planned.limit !== null) {
         const kept = `the first ${formatCount(planned.limit)} characters are kept`;
@@ -70,6 +70,11 @@ export interface PlacedItem {
   readonly length: number;
 }
 
+interface StagedItem extends PlacedItem {
+  /** Those of its versions in the stage, in order, or its own without versions. */
+  readonly records: readonly number[];
+}
+
 /** Imports items in order, as far as they are new, and settles each in the stage, as `importPages` does. */
 export async function importItems(
   db: Firestore | null,
@@ -77,13 +82,14 @@ export async function importItems(
   items: AsyncIterable<PlacedItem>,
   run: WriteOptions,
 ): Promise<void> {
-  const plan = async function* (group: ReadonlyMap<string, PlacedItem>) {
+  const plan = async function* (group: ReadonlyMap<string, StagedItem>) {
     const stored = db && !run.replace ? await readRawItems(db, [...group.keys()]) : null;
-    for (const [id, { item, where }] of group) {
+    for (const [id, { item, where, records }] of group) {
       const planned = mergeItem(item, stored?.get(id) ?? null, run);
-      for (const settled of planned.outcomes) stage.settleLine(id, settled);
-      if (planned.problem !== null)
-        stage.addMessage('problems', where, `${id}: ${planned.problem}`);
+      for (const [at, settled] of planned.outcomes.entries())
+        stage.settle(records[at], settled, id);
+      const { problem } = planned;
+      if (problem !== null) stage.addMessage('problems', where, `${id}: ${problem}`);
       yield [id, planned] as const;
     }
   };
@@ -97,8 +103,8 @@ export async function importItems(
 async function* inLineGroups(
   items: AsyncIterable<PlacedItem>,
   stage: Stage,
-): AsyncGenerator<ReadonlyMap<string, PlacedItem>> {
-  let group = new Map<string, PlacedItem>();
+): AsyncGenerator<ReadonlyMap<string, StagedItem>> {
+  let group = new Map<string, StagedItem>();
   let length = 0;
   for await (const placed of items) {
     const { item, where } = placed;
@@ -108,8 +114,8 @@ async function* inLineGroups(
       group = new Map();
       length = 0;
     }
-    stage.addLine(where, id, [...Object.keys(item.document.versions), ...item.unapproved.keys()]);
-    group.set(id, placed);
+    const versions = [...Object.keys(item.document.versions), ...item.unapproved.keys()];
+    group.set(id, { ...placed, records: stage.addLine(where, id, versions) });
     length += placed.length;
   }
   if (group.size > 0) yield group;
@@ -167,16 +173,8 @@ function settleLeft(stage: Stage, unreachable: string | null): void {
   const reason = unreachable && `not imported (${unreachable})`;
   const sql = 'UPDATE records SET outcome = ?, reason = ? WHERE outcome IS NULL';
   stage.tables.run(sql, 'left', reason);
-  const left = countLeft(stage);
+  const left = stage.countItems(isLeft);
   if (left === 0 || unreachable === null) return;
   const problem = `${counted(left, 'item')} not imported: ${unreachable}`;
   stage.addMessage('problems', 'all files', problem);
-}
-
-/** Returns how many items are left, because of an interruption or an unreachable database. */
-export function countLeft({ tables }: Stage): number {
-  return tables.count(
-    `SELECT count(DISTINCT item) AS n FROM records
-       WHERE outcome = 'left' AND item NOT IN (SELECT item FROM records WHERE ${isNew})`,
-  );
 }

@@ -16,7 +16,7 @@ async function planOf(...records: WarcRecordSpec[]) {
   const [captured] = collection.pages.values();
   const plan = captured ? planPage(captured, null, options, () => null) : null;
   for (const [source, settled] of plan?.outcomes ?? []) {
-    collection.settle(source?.record ?? 0, settled, captured?.url.itemId ?? '');
+    collection.settle(source?.record, settled, captured?.url.itemId ?? '');
   }
   return {
     published: Object.keys(plan?.document?.versions ?? {}),

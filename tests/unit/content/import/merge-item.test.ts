@@ -136,9 +136,8 @@ describe('the provenance of a replaced version', () => {
 
 test('a report tells a published version from an unapproved one of the same time', () => {
   const stage = new Collection();
-  stage.addLine('items.ndjson, line 1', 'item', [t1, t1]);
-  for (const outcome of ['published', 'waiting'] as const) {
-    stage.settleLine('item', { outcome, version: t1 });
-  }
+  const [published, waiting] = stage.addLine('items.ndjson, line 1', 'item', [t1, t1]);
+  stage.settle(published, { outcome: 'published', version: t1 }, 'item');
+  stage.settle(waiting, { outcome: 'waiting', version: t1 }, 'item');
   expect(stage.remarks).toMatchObject({ written: 2, waiting: 1 });
 });
