@@ -18,7 +18,7 @@ import {
   writeOptions,
 } from '../cli/read-arguments';
 import { runOn } from '../cli/run-on-target';
-import { confirmReplacing, interruptSignal, printLine } from '../cli/terminal';
+import { confirmReplacing, interruptSignal } from '../cli/terminal';
 import { decoderFor } from '../html/charset';
 import type { TextPart } from '../html/read-page';
 import { readFilter } from '../import/capture';
@@ -27,7 +27,7 @@ import { findInputs } from '../import/read-inputs';
 import { reportLines, summarizeImport } from '../import/report';
 import { Stage } from '../import/stage';
 import { removeStagingFile, stagingFile } from '../import/staging-tables';
-import { CommandError, fileReasonOf, invalid, type Problem, reasonOf } from '../model/problem';
+import { CommandError, invalid, type Problem, reasonOf } from '../model/problem';
 import { openTarget, type Target } from '../store/open-target';
 import { writeWhole } from '../store/write-whole';
 
@@ -135,13 +135,11 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
     try {
       const run = { ...parsed, problems, onProgress: progress.show, signal: interruptSignal() };
       const report = await importInputs(db, stage, inputs, run);
-      // What was imported is reported even if its records cannot be listed.
-      const unlisted = list === undefined ? null : await listRecords(stage, list);
-      print({ target: db && name, site, branch, tz, ...report }, summarizeImport(report));
-      if (unlisted) printLine(unlisted, true);
       isDone = !report.isPart && report.left === 0;
+      print({ target: db && name, site, branch, tz, ...report }, summarizeImport(report));
+      if (list !== undefined) await writeWhole(list, reportLines(stage));
       if (report.interrupted) return 130;
-      return report.problems.length > 0 || unlisted ? 1 : 0;
+      return report.problems.length > 0 ? 1 : 0;
     } finally {
       stage.close();
       if (isDone) removeStagingFile(file);
@@ -155,16 +153,6 @@ function openStage(parsed: ImportArguments, file: string): Stage {
   } catch (error) {
     if (!reasonOf(error).includes('locked')) throw error;
     throw new CommandError('Another import of these files is running.');
-  }
-}
-
-/** Lists every record in a file; returns why that is impossible, or null. */
-async function listRecords(stage: Stage, file: string): Promise<string | null> {
-  try {
-    await writeWhole(file, reportLines(stage));
-    return null;
-  } catch (error) {
-    return `The list of records could not be written to ${file}: ${fileReasonOf(error)}.`;
   }
 }
 

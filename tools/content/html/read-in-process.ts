@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { build, stop } from 'esbuild';
+import { buildSync } from 'esbuild';
 import { largePageAdvice } from '../model/problem';
 import type { BodyText, readBody } from './read-body';
 
@@ -11,18 +11,17 @@ const maxProcesses = Math.min(2, availableParallelism());
 /** In MiB. A hostile page of a few kilobytes takes gigabytes. */
 const maxHeap = 200;
 
+/** The processes that are not busy; one that is missing or has ended is started when it is needed. */
+const idle: (ChildProcess | undefined)[] = Array.from({ length: maxProcesses });
 const waiting: (() => void)[] = [];
-const idle = new Set<ChildProcess>();
-let busy = 0;
 
 /** Reads a body as `readBody` does, in one of two other processes: in half the time, and in bounded memory. */
 export async function readInProcess(...task: Parameters<typeof readBody>): Promise<BodyText> {
-  while (busy === maxProcesses) await new Promise<void>((resolve) => waiting.push(resolve));
-  busy++;
+  while (idle.length === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+  let child = idle.pop();
   const ending = new AbortController();
   try {
-    const [child = startProcess(await bundle())] = idle;
-    idle.delete(child);
+    if (!child?.connected) child = startProcess();
     // Only busy processes keep this one alive; the others end with it.
     child.ref();
     child.channel?.ref();
@@ -31,17 +30,15 @@ export async function readInProcess(...task: Parameters<typeof readBody>): Promi
     });
     // An error means that the process has ended, which is handled where it exits.
     child.send(task, () => {});
-    const [read] = (await Promise.race([once(child, 'message', ending), exit])) as [
-      BodyText | Error,
-    ];
-    child.unref();
-    child.channel?.unref();
-    idle.add(child);
+    const answer = Promise.race([once(child, 'message', ending), exit]);
+    const [read] = (await answer) as [BodyText | Error];
     if (read instanceof Error) throw read;
     return read;
   } finally {
     ending.abort();
-    busy--;
+    child?.unref();
+    child?.channel?.unref();
+    idle.push(child);
     waiting.shift()?.();
   }
 }
@@ -49,11 +46,11 @@ export async function readInProcess(...task: Parameters<typeof readBody>): Promi
 /** Ends the processes, once everything is read; reading again starts new ones. */
 export function endReading(): void {
   // These processes ignore the signals that end a command, so that it can finish what it reads.
-  for (const child of idle) child.kill('SIGKILL');
-  idle.clear();
+  for (const child of idle) child?.kill('SIGKILL');
+  idle.fill(undefined);
 }
 
-function startProcess(program: string): ChildProcess {
+function startProcess(): ChildProcess {
   const args = [`--max-old-space-size=${maxHeap}`, '--input-type=module', '-'];
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -61,8 +58,7 @@ function startProcess(program: string): ChildProcess {
     // Node prints pages of details when memory runs out.
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   });
-  // The system may end it while it is idle.
-  child.on('exit', () => idle.delete(child));
+  program ??= bundle();
   // It may have ended already; that is handled where it exits.
   child.stdin?.on('error', () => {}).end(program);
   return child;
@@ -70,11 +66,11 @@ function startProcess(program: string): ChildProcess {
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const contents = `import { readSentBodies } from './tools/content/html/read-body'; readSentBodies();`;
-let program: Promise<string> | undefined;
+let program: string | undefined;
 
 /** Returns the program of the processes: bundled, it starts in half the time that loading TypeScript takes. */
-function bundle(): Promise<string> {
-  program ??= build({
+function bundle(): string {
+  const { outputFiles } = buildSync({
     absWorkingDir: root,
     stdin: { contents, resolveDir: root },
     bundle: true,
@@ -82,8 +78,6 @@ function bundle(): Promise<string> {
     packages: 'external',
     platform: 'node',
     write: false,
-  })
-    .then(({ outputFiles }) => outputFiles.map(({ text }) => text).join(''))
-    .finally(stop);
-  return program;
+  });
+  return outputFiles.map(({ text }) => text).join('');
 }

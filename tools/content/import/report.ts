@@ -2,7 +2,7 @@ import { counted, formatCount } from '../../../src/domain/messages';
 import { printableLine } from '../model/printable';
 import type { Problem } from '../model/problem';
 import type { NoPage } from './capture';
-import { isLeft, isNew, type Stage } from './stage';
+import { isNew, type Stage } from './stage';
 
 /** What a report lists: of what, the title of the list in the summary, which records, and why. */
 const lists = {
@@ -33,8 +33,11 @@ const lists = {
 /** A hostile file can have any number of problems: beyond these, they are only counted. */
 const maxListed = 10_000;
 
+type ListName = keyof typeof lists;
+const listNames = Object.keys(lists) as ListName[];
+
 /** Returns a list: for each record its place, and its page and the reason. */
-function listOf({ tables }: Stage, name: keyof typeof lists): readonly Problem[] {
+function listOf({ tables }: Stage, name: ListName): readonly Problem[] {
   const [, , condition, why] = lists[name];
   const query = `SELECT place AS "where",
       coalesce(substr(coalesce(key, iif(outcome = 'empty', address, NULL)), 1, 300) || ': ', '') || ${why} AS reason
@@ -43,20 +46,27 @@ function listOf({ tables }: Stage, name: keyof typeof lists): readonly Problem[]
   const listed = tables.all<Problem>(`${query} LIMIT ${maxListed}`);
   const more = tables.count(`SELECT count(*) AS n FROM (${query})`) - listed.length;
   if (more === 0) return listed;
-  return [
-    ...listed,
-    { where: 'all files', reason: `${formatCount(more)} more are not listed here`, more },
-  ];
+  const reason = `${formatCount(more)} more are not listed here`;
+  return [...listed, { where: 'all files', reason, more }];
 }
 
-/** The numbers of a report: which records count. An item without versions counts as a line only. */
+/** How many records meet a condition, and how many items have one that does. */
+const records = (condition: string) => `count(iif(${condition}, 1, NULL))`;
+const items = (condition: string) => `count(DISTINCT iif(${condition}, item, NULL))`;
+
+/** The numbers of a report. An item without versions counts as a line only. */
 const numbers = {
-  /** New versions, and those of them that wait. */
-  written: isNew,
-  waiting: "outcome = 'waiting'",
-  unchanged: "outcome = 'unchanged' AND (kind <> 'line' OR version IS NOT NULL)",
-  skipped: "outcome = 'skipped'",
-  repeated: "outcome = 'repeated'",
+  /** Items with new versions, these versions, and those of them that wait. */
+  items: items(isNew),
+  written: records(isNew),
+  waiting: records("outcome = 'waiting'"),
+  unchanged: records("outcome = 'unchanged' AND (kind <> 'line' OR version IS NOT NULL)"),
+  skipped: records("outcome = 'skipped'"),
+  repeated: records("outcome = 'repeated'"),
+  /** Items not imported because of an interruption or an unreachable database. */
+  left: items("outcome = 'left'"),
+  /** Lines of items. */
+  lines: "count(DISTINCT iif(kind = 'line', place || ' ' || item, NULL))",
 };
 
 /** What was read, by kind, as the summary names one and several. */
@@ -71,25 +81,22 @@ const kinds: Readonly<Record<NoPage | 'pages', readonly [one: string, several: s
   other: ['other', 'others (requests, metadata, conversions)'],
 };
 
-const isOfKind = Object.keys(kinds).map((kind) => [kind, `kind = '${kind}'`]);
+const ofKinds = Object.keys(kinds).map((kind) => [kind, records(`kind = '${kind}'`)]);
 const counts = {
-  ...(Object.fromEntries(isOfKind) as Record<keyof typeof kinds, string>),
-  pages: "kind = 'page'",
-  records: "kind NOT IN ('line', 'damage')",
+  ...(Object.fromEntries(ofKinds) as Record<keyof typeof kinds, string>),
+  pages: records("kind = 'page'"),
+  records: records("kind NOT IN ('line', 'damage')"),
   /** Revisits of captures that were found, which count as captures too. */
-  repeats: "kind = 'revisit' AND text IS NOT NULL",
-  embedded: "outcome = 'embedded'",
+  repeats: records("kind = 'revisit' AND text IS NOT NULL"),
+  embedded: records("outcome = 'embedded'"),
   /** Captures whose main text alone is kept, and those that were cut because they are too long. */
-  mainText: 'isMain',
-  cut: 'isCut',
+  mainText: records('isMain'),
+  cut: records('isCut'),
 };
 
-/** Returns how many records meet each condition. */
-function count<Name extends string>({ tables }: Stage, conditions: Readonly<Record<Name, string>>) {
-  const columns = Object.entries(conditions).map(([name, condition]) => {
-    return `count(iif(${condition}, 1, NULL)) AS ${name}`;
-  });
-  const sql = `SELECT ${columns.join(', ')} FROM records`;
+function count<Name extends string>({ tables }: Stage, columns: Readonly<Record<Name, string>>) {
+  const named = Object.entries(columns).map(([name, column]) => `${column} AS ${name}`);
+  const sql = `SELECT ${named.join(', ')} FROM records`;
   const [row] = tables.all<Readonly<Record<Name, number>>>(sql);
   // A query without groups always has a row.
   return row as NonNullable<typeof row>;
@@ -100,21 +107,11 @@ export type ImportResult = ReturnType<typeof resultOf>;
 
 /** What became of the records of a stage. */
 export function resultOf(stage: Stage) {
-  const { tables } = stage;
-  const names = Object.keys(lists) as (keyof typeof lists)[];
-  const listed = names.map((name) => [name, listOf(stage, name)] as const);
+  const listed = listNames.map((name) => [name, listOf(stage, name)] as const);
   return {
-    /** The number of items with new versions. */
-    items: stage.countItems(isNew),
     ...count(stage, numbers),
-    /** The number of items not imported because of an interruption or an unreachable database. */
-    left: stage.countItems(isLeft),
-    ...(Object.fromEntries(listed) as Record<keyof typeof lists, readonly Problem[]>),
+    ...(Object.fromEntries(listed) as Record<ListName, readonly Problem[]>),
     counts: count(stage, counts),
-    /** The number of lines of items. */
-    lines: tables.count(
-      "SELECT count(DISTINCT place || ' ' || item) AS n FROM records WHERE kind = 'line'",
-    ),
   };
 }
 
@@ -143,20 +140,19 @@ export function* reportLines({ tables }: Stage): Generator<string> {
 
 /** Describes the result of an import. */
 export function summarizeImport(report: ImportReport): string[] {
-  const { counts, dryRun, written, waiting, unchanged, items, interrupted, left } = report;
-  /** Returns the text if there are any. */
-  const some = (number: number, text: string) => (number > 0 ? [text] : []);
+  const { counts, dryRun, written, waiting, unchanged, items, left, lines, resumed } = report;
+  const named = Object.entries(kinds).map(
+    ([kind, nouns]) => [counts[kind as keyof typeof kinds], ...nouns] as const,
+  );
+  const read = named.flatMap(([number, ...nouns]) => some(number, counted(number, ...nouns)));
+  const repeats = some(counts.repeats, `; ${counted(counts.repeats, 'revisit')} of pages`);
+  const records = [`Read ${counted(counts.records, 'record')}`, read.join(', ')].filter(Boolean);
   const versions = `${counted(written, 'version')} of ${counted(items, 'item')}`;
   const done = [
     `${dryRun ? 'Would write' : 'Wrote'} ${written === 0 ? 'nothing' : versions}`,
     ...some(waiting, `${formatCount(waiting)} of them waiting for approval`),
     ...some(unchanged, `${counted(unchanged, 'capture')} unchanged`),
   ];
-  const rest = [
-    ...some(left, `${counted(left, 'item')} not imported`),
-    ...some(Number(report.isPart), 'part of the input not read'),
-  ];
-  const end = `Interrupted: ${rest.join(', ')}. What is written is whole; run the same command to go on.`;
   const remarks: readonly (readonly [number, string])[] = [
     [
       report.skipped,
@@ -166,46 +162,44 @@ export function summarizeImport(report: ImportReport): string[] {
     [report.repeated, 'with the text of another in the same second'],
     [counts.cut, 'cut to 200,000 characters, which the page says at its end'],
   ];
-  const { resumed } = report;
+  const rest = [
+    ...some(left, `${counted(left, 'item')} not imported`),
+    ...some(report.isPart, 'part of the input not read'),
+  ].join(', ');
   return [
     ...some(
       resumed,
       `Went on after ${counted(resumed, 'record')} that an interrupted run has read.`,
     ),
-    ...readLines(report),
+    ...some(counts.records > 0 || lines === 0, `${records.join(': ')}${repeats}.`),
+    ...some(lines, `Read ${counted(lines, 'item')}.`),
     `${done.join(', ')}.`,
     ...remarks.flatMap(([number, text]) => some(number, `${counted(number, 'capture')} ${text}.`)),
-    ...Object.keys(lists).flatMap((name) => listed(report, name as keyof typeof lists)),
-    ...some(Number(interrupted), end),
+    ...listNames.flatMap((name) => listed(report, name)),
+    ...some(
+      report.interrupted,
+      `Interrupted: ${rest}. What is written is whole; run the same command to go on.`,
+    ),
   ];
 }
 
-function readLines({ counts, lines }: ImportReport): string[] {
-  const named = Object.entries(kinds).flatMap(([kind, nouns]) => {
-    const number = counts[kind as keyof typeof kinds];
-    return number > 0 ? counted(number, ...nouns) : [];
-  });
-  const repeats = counts.repeats > 0 ? `; ${counted(counts.repeats, 'revisit')} of pages` : '';
-  const records = `Read ${counted(counts.records, 'record')}${named.length > 0 ? ': ' : ''}`;
-  return [
-    ...(counts.records > 0 || lines === 0 ? [`${records}${named.join(', ')}${repeats}.`] : []),
-    ...(lines > 0 ? [`Read ${counted(lines, 'item')}.`] : []),
-  ];
+/** Returns the text if there are any of what it is about. */
+function some(any: number | boolean, text: string): readonly string[] {
+  return any ? [text] : [];
 }
 
 const maxPrinted = 50;
 
-function listed(report: ImportReport, name: keyof typeof lists): string[] {
+function listed(report: ImportReport, name: ListName): readonly string[] {
   const [noun, title] = lists[name];
   const problems = report[name];
   const number = problems.reduce((sum, { more = 1 }) => sum + more, 0);
-  if (number === 0) return [];
   const rest = number - maxPrinted;
   return [
-    `${`${counted(number, noun)} ${title}`.trim()}:`,
+    ...some(number, `${`${counted(number, noun)} ${title}`.trim()}:`),
     ...problems
       .slice(0, maxPrinted)
       .map(({ where, reason }) => `  ${printableLine(where)}: ${printableLine(reason)}`),
-    ...(rest > 0 ? [`  … and ${formatCount(rest)} more, which --json and --report list`] : []),
+    ...some(rest > 0, `  … and ${formatCount(rest)} more, which --json and --report list`),
   ];
 }

@@ -151,11 +151,6 @@ export class Stage {
     this.tables.run(`UPDATE records SET ${set} WHERE id = ?`, ...values);
   }
 
-  /** The number of items with records that meet a condition. */
-  countItems(condition: string): number {
-    return this.tables.count(`SELECT count(DISTINCT item) AS n FROM records WHERE ${condition}`);
-  }
-
   /** The ids of the items of pages with captures that are to be imported, in the order of reading. */
   itemIds(): ReadonlySet<string> {
     const rows = this.tables.all<{ item: string }>(
@@ -235,9 +230,6 @@ interface NewRecord {
 export const toImport = "kind IN ('page', 'revisit') AND text IS NOT NULL AND outcome IS NULL";
 /** Records that became new versions. */
 export const isNew = "version IS NOT NULL AND outcome IN ('published', 'waiting', 'unpublished')";
-
-/** Records that were not reached, because of an interruption or an unreachable database. */
-export const isLeft = "outcome = 'left'";
 
 /** Returns the body of a page, cut as soon as it is read, so that no unstorable page is held. */
 function bodyWithinLimits({ headline, body }: PageText): PageText['body'] {

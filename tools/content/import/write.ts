@@ -8,7 +8,7 @@ import { ContentWriter, type FailedWrite, type ItemChanges } from '../store/cont
 import { readRawItems } from '../store/read-stored';
 import { mergeItem } from './merge-item';
 import { type PageOptions, planPage } from './plan';
-import { isLeft, isNew, type Stage } from './stage';
+import { isNew, type Stage } from './stage';
 import { readStoredItems, type Survey, surveyItems } from './stored-item';
 
 export interface WriteOptions {
@@ -171,9 +171,10 @@ export function failWrites(
 /** Settles what an interruption or an unreachable database has left, and reports the latter. */
 function settleLeft(stage: Stage, unreachable: string | null): void {
   const reason = unreachable && `not imported (${unreachable})`;
-  const sql = 'UPDATE records SET outcome = ?, reason = ? WHERE outcome IS NULL';
-  stage.tables.run(sql, 'left', reason);
-  const left = stage.countItems(isLeft);
+  stage.tables.run("UPDATE records SET outcome = 'left', reason = ? WHERE outcome IS NULL", reason);
+  const left = stage.tables.count(
+    "SELECT count(DISTINCT item) AS n FROM records WHERE outcome = 'left'",
+  );
   if (left === 0 || unreachable === null) return;
   const problem = `${counted(left, 'item')} not imported: ${unreachable}`;
   stage.addMessage('problems', 'all files', problem);
