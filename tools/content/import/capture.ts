@@ -1,5 +1,4 @@
 import { cutText } from '../../../src/domain/content/excerpt';
-import type { Timestamp } from '../../../src/domain/time/timestamp';
 import { isHtmlType, isUnknownType, mediaTypeOf } from '../formats/media-type';
 import { captureOf, placeOf, type RecordedPage } from '../formats/record-place';
 import {
@@ -18,14 +17,11 @@ import {
   selectsTime,
 } from '../model/address-filter';
 import type { PageCapture, Revisit } from '../model/captured-page';
-import type { PageUrl } from '../model/page-url';
 import { invalid, reasonOf } from '../model/problem';
 import { revisitOf } from './revisits';
 
 /** Which captures to import: without `include`, all addresses; without a time, all times. */
 export type CaptureFilter = Readonly<ReturnType<typeof readFilter>>;
-
-const usualStatuses = [200];
 
 /** How to read captures. */
 export interface Reading extends ReadingPart {
@@ -35,14 +31,13 @@ export interface Reading extends ReadingPart {
 /** Whether a filter selects a capture by its address and time. */
 export function selects(
   filter: CaptureFilter,
-  { url, address, timestamp }: { url: PageUrl; address: string; timestamp: Timestamp },
+  { url, address, timestamp }: Pick<RecordedPage, 'url' | 'address' | 'timestamp'>,
 ): boolean {
   const { include, exclude } = filter;
-  const matches = (pattern: RegExp) => pattern.test(address);
-  const isIncluded = include.length === 0 || include.some(matches);
+  const matches = (patterns: readonly RegExp[]) => patterns.some((each) => each.test(address));
   return (
-    isIncluded &&
-    !exclude.some(matches) &&
+    (include.length === 0 || matches(include)) &&
+    !matches(exclude) &&
     selectsAddress(filter, url) &&
     selectsTime(filter, timestamp)
   );
@@ -61,8 +56,8 @@ export function readFilter(values: FilterValues) {
     /** Patterns of addresses as recorded: one of `include` has to match, and none of `exclude`. */
     include: include.map((text) => readPattern('include', text)),
     exclude: exclude.map((text) => readPattern('exclude', text)),
-    /** The HTTP statuses of responses that are pages. */
-    statuses: status?.map(readStatus) ?? usualStatuses,
+    /** The HTTP statuses of responses that are pages; null for 200. */
+    statuses: status?.map(readStatus) ?? null,
   };
 }
 
@@ -80,42 +75,41 @@ function readStatus(text: string): number {
   return isPage ? Number(text) : invalid(text, 'a status of a page, such as 200 or 404', 'status');
 }
 
-/** Why a record is no page. */
-export type NoPage =
-  | 'revisit'
-  | 'redirect'
-  | 'httpError'
-  | 'notHtml'
-  | 'empty'
-  | 'filtered'
-  | 'other';
+/** Why a record is no page, as the summary names one and several of these. */
+export const noPages = {
+  revisit: ['revisit', 'revisits'],
+  redirect: ['redirect', 'redirects'],
+  httpError: ['error response', 'error responses'],
+  notHtml: ['not HTML', 'not HTML'],
+  empty: ['without text', 'without text'],
+  filtered: ['left out by the filters', 'left out by the filters'],
+  other: ['other', 'others (requests, metadata, conversions)'],
+} as const;
 
-/** Returns why a record is no page, or a revisit repeats none, judging by its type and status. */
-function reasonForNoPage(
-  { fields, http }: RecordHead,
-  statuses: CaptureFilter['statuses'],
-): NoPage | null {
-  const type = typeOfRecord(fields);
+export type NoPage = keyof typeof noPages;
+
+/** Returns why a record is no page, or a revisit repeats none, by its type and status; throws if these cannot be read. */
+function reasonForNoPage(head: RecordHead, { statuses }: CaptureFilter): NoPage | null {
+  const type = typeOfRecord(head.fields);
   if (type !== 'response' && type !== 'resource' && type !== 'revisit') return 'other';
-  // Without headers nothing is known about what a revisit repeats; 304 answers a conditional request.
-  if (type === 'revisit' && (!http?.status || http.status === 304)) return null;
   // Resources, and some responses, have no HTTP headers.
-  if (http && http.status >= 300 && http.status < 400) return 'redirect';
-  if (http && !statuses.includes(http.status)) {
-    return statuses === usualStatuses ? 'httpError' : 'filtered';
+  const status = head.http?.status ?? null;
+  // Without headers nothing is known about what a revisit repeats; 304 answers a conditional request.
+  if (type === 'revisit' && (!status || status === 304)) return null;
+  if (type === 'response' && status === 0) throw new Error('its HTTP headers cannot be read');
+  if (status !== null && status >= 300 && status < 400) return 'redirect';
+  if (status !== null && !(statuses ?? [200]).includes(status)) {
+    return statuses ? 'filtered' : 'httpError';
   }
-  const mediaType = mediaTypeOf(bodyFields({ fields, http }).get('content-type'));
+  const mediaType = mediaTypeOf(bodyFields(head).get('content-type'));
   return isHtmlType(mediaType) || isUnknownType(mediaType) ? null : 'notHtml';
 }
 
 /** Returns the page of a record, or why it is none to import; throws if that cannot be read. */
 function pageOf(record: RecordHead, filter: CaptureFilter): RecordedPage | NoPage {
-  const type = typeOfRecord(record.fields);
-  if (type === 'response' && record.http?.status === 0) {
-    throw new Error('its HTTP headers cannot be read');
-  }
-  const reason = reasonForNoPage(record, filter.statuses);
-  if (reason) return type === 'revisit' && reason !== 'filtered' ? 'revisit' : reason;
+  const reason = reasonForNoPage(record, filter);
+  const isRevisit = typeOfRecord(record.fields) === 'revisit';
+  if (reason) return isRevisit && reason !== 'filtered' ? 'revisit' : reason;
   const place = placeOf(record);
   if (place.kind === 'unreadable') throw new Error(place.reason);
   if (place.kind === 'none') return 'other';

@@ -62,8 +62,7 @@ async function readEvent(event: WarcEvent, name: string, stage: Stage): Promise<
   return () => {
     noteEmbedding(event, stage);
     if (typeof read === 'string') stage.note(place, read, problem);
-    else if ('text' in read) stage.add(withListedTitle(read, stage));
-    else stage.addRevisit(read);
+    else stage.add('text' in read ? withListedTitle(read, stage) : read);
   };
 }
 

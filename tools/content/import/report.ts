@@ -1,7 +1,7 @@
 import { counted, formatCount } from '../../../src/domain/messages';
 import { printableLine } from '../model/printable';
 import type { Problem } from '../model/problem';
-import type { NoPage } from './capture';
+import { noPages } from './capture';
 import { isNew, type Stage } from './stage';
 
 /** What a report lists: of what, the title of the list in the summary, which records, and why. */
@@ -70,16 +70,7 @@ const numbers = {
 };
 
 /** What was read, by kind, as the summary names one and several. */
-const kinds: Readonly<Record<NoPage | 'pages', readonly [one: string, several: string]>> = {
-  pages: ['capture of HTML pages', 'captures of HTML pages'],
-  revisit: ['revisit', 'revisits'],
-  redirect: ['redirect', 'redirects'],
-  httpError: ['error response', 'error responses'],
-  notHtml: ['not HTML', 'not HTML'],
-  empty: ['without text', 'without text'],
-  filtered: ['left out by the filters', 'left out by the filters'],
-  other: ['other', 'others (requests, metadata, conversions)'],
-};
+const kinds = { pages: ['capture of HTML pages', 'captures of HTML pages'], ...noPages } as const;
 
 const ofKinds = Object.keys(kinds).map((kind) => [kind, records(`kind = '${kind}'`)]);
 const counts = {
@@ -141,10 +132,10 @@ export function* reportLines({ tables }: Stage): Generator<string> {
 /** Describes the result of an import. */
 export function summarizeImport(report: ImportReport): string[] {
   const { counts, dryRun, written, waiting, unchanged, items, left, lines, resumed } = report;
-  const named = Object.entries(kinds).map(
-    ([kind, nouns]) => [counts[kind as keyof typeof kinds], ...nouns] as const,
-  );
-  const read = named.flatMap(([number, ...nouns]) => some(number, counted(number, ...nouns)));
+  const read = Object.entries(kinds).flatMap(([kind, [one, several]]) => {
+    const number = counts[kind as keyof typeof kinds];
+    return some(number, counted(number, one, several));
+  });
   const repeats = some(counts.repeats, `; ${counted(counts.repeats, 'revisit')} of pages`);
   const records = [`Read ${counted(counts.records, 'record')}`, read.join(', ')].filter(Boolean);
   const versions = `${counted(written, 'version')} of ${counted(items, 'item')}`;

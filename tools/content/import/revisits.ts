@@ -1,15 +1,14 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { parseContentDocument } from '../../../src/backend/content-document';
 import { isHtmlType, mediaTypeOf } from '../formats/media-type';
 import { addressIn } from '../formats/record-place';
 import type { RecordHead } from '../formats/warc-record';
 import type { Revisit, TimedSource } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
-import { itemIdIn, pageIdOf, parsePageUrl } from '../model/page-url';
+import { pageIdOf, parsePageUrl } from '../model/page-url';
 import { parseWarcDate } from '../model/warc-date';
 import type { Place } from '../store/places';
-import { readItems, readOrigins } from '../store/read-stored';
 import type { Stage } from './stage';
+import { readStoredItems, surveyItems } from './stored-item';
 
 /** Returns what a revisit record with this source repeats (WARC 1.1, 6.7). */
 export function revisitOf({ fields, http }: RecordHead, source: TimedSource): Revisit {
@@ -77,22 +76,19 @@ export async function settleStoredRevisits(
   db: Firestore,
   place: Place,
 ): Promise<void> {
-  const wanted = stage.tables.all<{ ofItem: string }>(
-    `SELECT DISTINCT ofItem FROM records WHERE ${unsettled}`,
-  );
+  const sql = `SELECT DISTINCT ofItem FROM records WHERE ${unsettled}`;
+  const wanted = new Set(stage.tables.all<{ ofItem: string }>(sql).map(({ ofItem }) => ofItem));
+  if (wanted.size === 0) return;
+  const survey = await surveyItems(db, wanted, place);
   for await (const some of inGroups(wanted, itemsAtOnce)) {
-    const ids = some.flatMap(({ ofItem }) => [ofItem, itemIdIn(ofItem, place)]);
-    for await (const snapshot of readItems(db, ids, ids.length)) {
-      const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
-      if (item?.itemSite !== place.site || item.itemBranch !== place.branch) continue;
-      const origins = await readOrigins(snapshot.ref);
-      for (const key of item.approvedKeys) {
-        const version = item.versions.get(key);
+    for (const [id, { versions, origins }] of await readStoredItems(db, some, survey)) {
+      for (const [key, version] of versions) {
         const origin = origins.get(key);
         const date = parseWarcDate(origin?.date ?? '');
         const captured = date.timestamp === null ? { timestamp: key, fraction: 0 } : date;
         const digest = origin?.digest?.toLowerCase() ?? null;
-        if (version) stage.addStored(pageIdOf(snapshot.id), captured, digest, version);
+        const isApproved = version.approved === 'yes';
+        if (isApproved) stage.addStored(pageIdOf(id), captured, digest, version);
       }
     }
     settleRevisits(stage);

@@ -112,24 +112,16 @@ export class Stage {
     this.tables.run('INSERT INTO messages VALUES (?, ?, ?)', list, where, reason);
   }
 
-  add(capture: PageCapture): void {
-    const { url, text: read } = capture;
-    const { headline, doubt = null, titles } = read;
-    const body = bodyWithinLimits(read);
-    const text = this.#addText(url.itemId, { headline, body, doubt }, titles);
-    for (const frame of read.frames) {
-      this.tables.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 1)', url.itemId, frame);
-    }
-    const isMain = Number(read.isMainText);
-    const isCut = Number(cutLength(body) !== null);
-    this.#addCapture(capture, { kind: 'page', text, isMain, isCut });
-  }
-
-  /** Adds a revisit; `settleRevisits` finds what it repeats. */
-  addRevisit(revisit: Revisit): void {
-    const { ofItemId: ofItem, ofTime, ofFraction, isPage } = revisit;
-    const of = { ofItem, ofTime, ofFraction, isPage: Number(isPage) };
-    this.#addCapture(revisit, { kind: 'revisit', ...of });
+  /** Adds a capture, or a revisit, of which `settleRevisits` finds the text. */
+  add(capture: PageCapture | Revisit): void {
+    const { url, timestamp: time, fraction, isImprecise, digest, where, origin } = capture;
+    const { itemId: item, key, host, path } = url;
+    this.tables.run('INSERT OR IGNORE INTO pages VALUES (?, ?, ?, ?)', item, key, host, path);
+    this.#insert({
+      ...('text' in capture ? this.#addPage(capture) : columnsOf(capture)),
+      ...{ place: where, address: origin.address, date: origin.date, item, time, fraction, digest },
+      ...{ imprecise: Number(isImprecise), origin: JSON.stringify(origin) },
+    });
   }
 
   /** Adds a stored version, for revisits that repeat it. */
@@ -191,6 +183,17 @@ export class Stage {
     }
   }
 
+  #addPage({ url, text: page }: PageCapture): NewRecord {
+    const body = bodyWithinLimits(page);
+    const [isMain, isCut] = [Number(page.isMainText), Number(cutLength(body) !== null)];
+    const { headline, doubt = null, titles, frames } = page;
+    const text = this.#addText(url.itemId, { headline, body, doubt }, titles);
+    for (const frame of frames) {
+      this.tables.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 1)', url.itemId, frame);
+    }
+    return { kind: 'page', text, isMain, isCut };
+  }
+
   #addText(item: string, text: PageText, titles: PageTitles | null): number {
     const json = [text, titles].map((each) => each && JSON.stringify(each));
     return this.tables.run(
@@ -198,16 +201,6 @@ export class Stage {
       item,
       ...json,
     );
-  }
-
-  #addCapture(capture: Omit<PageCapture, 'text'>, values: NewRecord): void {
-    const { url, timestamp: time, fraction, isImprecise, digest, where, origin } = capture;
-    const { itemId: item, key, host, path } = url;
-    this.tables.run('INSERT OR IGNORE INTO pages VALUES (?, ?, ?, ?)', item, key, host, path);
-    this.#insert({
-      ...{ place: where, address: origin.address, date: origin.date, item, time, fraction, digest },
-      ...{ imprecise: Number(isImprecise), origin: JSON.stringify(origin), ...values },
-    });
   }
 
   /** Adds a record last, when everything that belongs to it is there; returns its id. */
@@ -224,6 +217,11 @@ export class Stage {
 interface NewRecord {
   readonly kind: 'page' | 'revisit' | 'stored' | 'line' | 'unreadable' | 'damage' | NoPage;
   readonly [column: string]: string | number | null;
+}
+
+/** The columns of a revisit. */
+function columnsOf({ ofItemId: ofItem, ofTime, ofFraction, isPage }: Revisit): NewRecord {
+  return { kind: 'revisit', ofItem, ofTime, ofFraction, isPage: Number(isPage) };
 }
 
 /** Captures whose outcome is not settled, and revisits of which the text is known. */

@@ -2,7 +2,6 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import type { ContentItem, Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
-import type { CapturedPage } from '../model/captured-page';
 import { itemIdIn } from '../model/page-url';
 import { unapprovedState } from '../model/stored-document';
 import type { Place } from '../store/places';
@@ -50,13 +49,13 @@ export async function surveyItems(db: Firestore | null, ids: ReadonlySet<string>
   return { known, idOf };
 }
 
-/** Returns the stored items of pages by their ids, as far as they can be read. */
+/** Returns the stored items of the pages with these ids, as far as they can be read, by the ids of their documents. */
 export async function readStoredItems(
   db: Firestore,
-  pages: readonly CapturedPage[],
+  pageIds: readonly string[],
   { known, idOf }: Survey,
 ): Promise<ReadonlyMap<string, StoredItem>> {
-  const ids = pages.flatMap(({ url }) => idOf(url.itemId) ?? []).filter((id) => known.has(id));
+  const ids = pageIds.flatMap((id) => idOf(id) ?? []).filter((id) => known.has(id));
   const items = new Map<string, StoredItem>();
   const add = async ([id, { document, unapproved }]: readonly [string, RawItem]) => {
     const item = parseContentDocument(id, document, () => {});

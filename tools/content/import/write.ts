@@ -41,7 +41,8 @@ export async function importPages(
   const plan = async function* (pages: readonly CapturedPage[]) {
     survey ??= await surveyItems(db, ids, run);
     const { idOf } = survey;
-    const stored = db && (await readStoredItems(db, pages, survey));
+    const pageIds = pages.map(({ url }) => url.itemId);
+    const stored = db && (await readStoredItems(db, pageIds, survey));
     for (const page of pages) {
       const itemId = idOf(page.url.itemId) ?? page.url.itemId;
       const placed = { ...page, url: { ...page.url, itemId } };
