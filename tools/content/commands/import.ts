@@ -26,7 +26,7 @@ import { importInputs, requireSite } from '../import/import';
 import { findInputs } from '../import/read-inputs';
 import { reportLines, summarizeImport } from '../import/report';
 import { Stage } from '../import/stage';
-import { removeStagingFile, stagingFile } from '../import/staging-tables';
+import { stagingFile } from '../import/staging-tables';
 import { CommandError, invalid, type Problem, reasonOf } from '../model/problem';
 import { openTarget, type Target } from '../store/open-target';
 import { writeWhole } from '../store/write-whole';
@@ -129,8 +129,7 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
     if (list !== undefined) await confirmReplacing(list, yes, files);
     const { site = null, branch = defaultBranch, tz, charset, part, siteName, filter } = parsed;
     const about = [db && name, site, branch, charset, part, siteName, filter];
-    const file = stagingFile(inputs, about);
-    const stage = openStage(parsed, file);
+    const stage = openStage(parsed, stagingFile(inputs, about));
     let isDone = false;
     try {
       const run = { ...parsed, problems, onProgress: progress.show, signal: interruptSignal() };
@@ -141,8 +140,7 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
       if (report.interrupted) return 130;
       return report.problems.length > 0 ? 1 : 0;
     } finally {
-      stage.close();
-      if (isDone) removeStagingFile(file);
+      stage.close(isDone);
     }
   });
 }

@@ -9,10 +9,13 @@ import type { Place } from '../store/places';
 import type { Reading } from './capture';
 import { settleEmbedded } from './embedded';
 import { type Input, readItemLines, readPages } from './read-inputs';
-import { type ImportReport, resultOf } from './report';
+import { resultOf } from './report';
 import { settleRevisits, settleStoredRevisits, settleUnfoundRevisits } from './revisits';
 import type { Stage } from './stage';
 import { importItems, importPages, type WriteOptions } from './write';
+
+/** The result of a whole run of `import`; `--json` prints it. */
+export type ImportReport = Awaited<ReturnType<typeof importInputs>>;
 
 /** What to import, and how. A site is required for everything except items, which name theirs. */
 export interface Run extends Reading, ItemDefaults, WriteOptions {
@@ -37,18 +40,16 @@ export async function importInputs(
   stage: Stage,
   inputs: readonly Input[],
   run: Run,
-): Promise<ImportReport> {
+) {
   const { dryRun, pending, onProgress, signal } = run;
   for (const { where, reason } of run.problems) stage.reportFile(where, reason);
   const unread = new Set(inputs);
   const startReading = ({ name, size }: Input): OnBytes => {
     let read = 0;
-    const onBytes = (count: number) => {
+    return (count) => {
       read += count;
       onProgress(`Reading ${name}`, Math.min(read, size), size);
     };
-    onBytes(0);
-    return onBytes;
   };
   const ofPages = inputs.filter(({ format }) => format !== 'ndjson');
   if (ofPages.length > 0) {
@@ -57,7 +58,6 @@ export async function importInputs(
       if (signal.aborted) break;
       stage.beginFile(number + 1);
       await readPages(input, place.site, stage, { onBytes: startReading(input), signal });
-      stage.tables.commit();
       if (!signal.aborted) unread.delete(input);
     }
     endReading();
@@ -74,6 +74,7 @@ export async function importInputs(
     }
   }
   await importItems(db, stage, items(), run);
+  /** Whether some of the input was not read. */
   const isPart = unread.size > 0;
   if (isPart && !signal.aborted) {
     const reason = 'the rest was not read, because the database cannot be reached';
@@ -82,7 +83,11 @@ export async function importInputs(
   const result = resultOf(stage);
   // A signal that comes after the last item leaves nothing undone.
   const interrupted = signal.aborted && (isPart || result.left > 0);
-  return { dryRun, pending, isPart, resumed: stage.resumed, interrupted, ...result };
+  return {
+    ...{ dryRun, pending, isPart, interrupted, ...result },
+    /** How many records an interrupted run had read. */
+    resumed: stage.resumed,
+  };
 }
 
 /** Settles revisits and embedded documents, once everything is read. */

@@ -8,7 +8,7 @@ import { pageIdOf, parsePageUrl } from '../model/page-url';
 import { parseWarcDate } from '../model/warc-date';
 import type { Place } from '../store/places';
 import type { Stage } from './stage';
-import { readStoredItems, surveyItems } from './stored-item';
+import { surveyItems } from './stored-item';
 
 /** Returns what a revisit record with this source repeats (WARC 1.1, 6.7). */
 export function revisitOf({ fields, http }: RecordHead, source: TimedSource): Revisit {
@@ -79,9 +79,9 @@ export async function settleStoredRevisits(
   const sql = `SELECT DISTINCT ofItem FROM records WHERE ${unsettled}`;
   const wanted = new Set(stage.tables.all<{ ofItem: string }>(sql).map(({ ofItem }) => ofItem));
   if (wanted.size === 0) return;
-  const survey = await surveyItems(db, wanted, place);
+  const { read } = await surveyItems(db, wanted, place);
   for await (const some of inGroups(wanted, itemsAtOnce)) {
-    for (const [id, { versions, origins }] of await readStoredItems(db, some, survey)) {
+    for (const [id, { versions, origins }] of await read(some)) {
       for (const [key, version] of versions) {
         const origin = origins.get(key);
         const date = parseWarcDate(origin?.date ?? '');

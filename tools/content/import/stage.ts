@@ -58,7 +58,7 @@ export class Stage {
   ) {
     this.tables = new StagingTables(file);
     // What is wrong with whole files is found again, and items are read again.
-    this.tables.run("DELETE FROM records WHERE input = '' OR kind = 'stored'");
+    this.tables.run("DELETE FROM records WHERE input = ''");
     this.tables.run('DELETE FROM messages');
     this.tables.run(
       `UPDATE records SET outcome = NULL, reason = NULL, version = NULL
@@ -162,8 +162,9 @@ export class Stage {
     }
   }
 
-  close(): void {
-    this.tables.close();
+  /** Closes the database, and deletes its file if nothing is left to do. */
+  close(isDone = false): void {
+    this.tables.close(isDone);
   }
 
   /** Oldest first; those of one instant in the order added. */

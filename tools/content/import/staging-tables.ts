@@ -40,7 +40,7 @@ export class StagingTables {
   readonly #statements = new Map<string, Database.Statement<Value[]>>();
   #writes = 0;
 
-  constructor(file = ':memory:') {
+  constructor(private readonly file = ':memory:') {
     this.#db = new Database(file);
     this.#db.exec(schema);
   }
@@ -77,9 +77,11 @@ export class StagingTables {
     this.#writes = 0;
   }
 
-  close(): void {
+  /** Closes the file, and deletes it if nothing is left to do. */
+  close(isDone: boolean): void {
     this.commit();
     this.#db.close();
+    if (isDone) for (const name of ['', '-journal']) rmSync(`${this.file}${name}`, { force: true });
   }
 
   #statement(sql: string): Database.Statement<Value[]> {
@@ -110,9 +112,4 @@ export function stagingFile(inputs: readonly { readonly path: string }[], about:
   );
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 24);
   return join(folder, `import-${hash}.sqlite`);
-}
-
-/** Deletes the file, because nothing is left to do. */
-export function removeStagingFile(path: string): void {
-  for (const name of [path, `${path}-journal`]) rmSync(name, { force: true });
 }

@@ -6,7 +6,6 @@ import { itemIdIn } from '../model/page-url';
 import { unapprovedState } from '../model/stored-document';
 import type { Place } from '../store/places';
 import {
-  type RawItem,
   readItems,
   readOrigins,
   readRawItems,
@@ -26,10 +25,10 @@ export interface StoredItem
 // Without fields, documents are small.
 const idsAtOnce = 50_000;
 
-/** What is known about the items of a site and branch, and those of pages. */
+/** What is known about the items of a place, and of pages. */
 export type Survey = Awaited<ReturnType<typeof surveyItems>>;
 
-/** Returns what is known about the items of a place, and of the pages with these ids. */
+/** Finds the items of a place, and those that the pages with these ids have elsewhere. Without a database, there are none. */
 export async function surveyItems(db: Firestore | null, ids: ReadonlySet<string>, place: Place) {
   const [known, elsewhere] = [new Set<string>(), new Set<string>()];
   const otherId = (id: string) => itemIdIn(id, place);
@@ -46,27 +45,21 @@ export async function surveyItems(db: Firestore | null, ids: ReadonlySet<string>
     if (known.has(otherId(id)) || elsewhere.has(id)) return otherId(id);
     return known.has(id) || ids.has(id) ? id : null;
   };
-  return { known, idOf };
-}
-
-/** Returns the stored items of the pages with these ids, as far as they can be read, by the ids of their documents. */
-export async function readStoredItems(
-  db: Firestore,
-  pageIds: readonly string[],
-  { known, idOf }: Survey,
-): Promise<ReadonlyMap<string, StoredItem>> {
-  const ids = pageIds.flatMap((id) => idOf(id) ?? []).filter((id) => known.has(id));
-  const items = new Map<string, StoredItem>();
-  const add = async ([id, { document, unapproved }]: readonly [string, RawItem]) => {
-    const item = parseContentDocument(id, document, () => {});
-    if (!item) return;
-    const versions = new Map<string, Version>();
-    for (const [key, stored] of unapproved) {
-      versions.set(key, { approved: unapprovedState(stored.approved), ...storedText(stored) });
-    }
-    const origins = await readOrigins(db.collection('content').doc(id));
-    items.set(id, { ...item, unapproved: versions, origins });
+  /** Returns the stored items of pages, as far as they can be read, by the ids of their documents. */
+  const read = async (pageIds: readonly string[]): Promise<ReadonlyMap<string, StoredItem>> => {
+    const stored = pageIds.flatMap((id) => idOf(id) ?? []).filter((id) => known.has(id));
+    const items = db ? [...(await readRawItems(db, stored))] : [];
+    const parsed = items.map(async ([id, { document, unapproved }]) => {
+      const item = parseContentDocument(id, document, () => {});
+      if (!db || !item) return [];
+      const others = [...unapproved].map(
+        ([key, each]) =>
+          [key, { approved: unapprovedState(each.approved), ...storedText(each) }] as const,
+      );
+      const origins = await readOrigins(db.collection('content').doc(id));
+      return [[id, { ...item, unapproved: new Map(others), origins }]] as const;
+    });
+    return new Map((await Promise.all(parsed)).flat());
   };
-  await Promise.all([...(await readRawItems(db, ids))].map(add));
-  return items;
+  return { idOf, read };
 }

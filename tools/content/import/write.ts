@@ -9,7 +9,7 @@ import { readRawItems } from '../store/read-stored';
 import { mergeItem } from './merge-item';
 import { type PageOptions, planPage } from './plan';
 import { isNew, type Stage } from './stage';
-import { readStoredItems, type Survey, surveyItems } from './stored-item';
+import { type Survey, surveyItems } from './stored-item';
 
 export interface WriteOptions {
   readonly dryRun: boolean;
@@ -40,13 +40,12 @@ export async function importPages(
   let done = 0;
   const plan = async function* (pages: readonly CapturedPage[]) {
     survey ??= await surveyItems(db, ids, run);
-    const { idOf } = survey;
-    const pageIds = pages.map(({ url }) => url.itemId);
-    const stored = db && (await readStoredItems(db, pageIds, survey));
+    const { idOf, read } = survey;
+    const stored = await read(pages.map(({ url }) => url.itemId));
     for (const page of pages) {
       const itemId = idOf(page.url.itemId) ?? page.url.itemId;
       const placed = { ...page, url: { ...page.url, itemId } };
-      const planned = planPage(placed, stored?.get(itemId) ?? null, run, idOf);
+      const planned = planPage(placed, stored.get(itemId) ?? null, run, idOf);
       for (const [source, settled] of planned.outcomes) {
         stage.settle(source?.record, settled, itemId);
       }
