@@ -155,14 +155,11 @@ function openStage(parsed: ImportArguments, file: string): Stage {
 }
 
 /** Opens the database, which a dry run does not need. */
-async function openTargetFor({
-  project,
-  dryRun,
-}: ImportArguments): Promise<Target<Firestore | null>> {
+async function openTargetFor(parsed: ImportArguments): Promise<Target<Firestore | null>> {
   try {
-    return await openTarget({ project });
+    return await openTarget(parsed);
   } catch (error) {
-    if (!dryRun || !(error instanceof CommandError)) throw error;
+    if (!parsed.dryRun || !(error instanceof CommandError)) throw error;
     const description = 'an empty database, because no emulator is running';
     return { db: null, description, isEmulator: true, close: async () => {} };
   }

@@ -2,14 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { cutText } from '../../../src/domain/content/excerpt';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
-import { folderAddress, folderPage, pageTypeOf, walkFolder } from '../formats/folders';
+import { type Found, folderAddress, folderPage, pageTypeOf, walkFolder } from '../formats/folders';
 import { maxBodySize, tooLargePage } from '../formats/warc-record';
 import type { DatedFolder } from '../html/folder-links';
 import { readInProcess } from '../html/read-in-process';
 import type { PageCapture } from '../model/captured-page';
 import { reasonOf } from '../model/problem';
-import { type NoPage, selects } from './capture';
-import type { ReadOptions } from './collect-captures';
+import { type NoPage, type Reading, selects } from './capture';
 import type { Stage } from './stage';
 
 /** Reads the pages of a folder, whose name is the time of all files below it (`20040503120000`), into a stage. */
@@ -17,26 +16,21 @@ export async function collectFolder(
   folder: DatedFolder,
   name: string,
   stage: Stage,
-  { onBytes, signal }: ReadOptions,
+  signal?: AbortSignal,
 ): Promise<void> {
   stage.beginInput(name);
-  const { root } = folder;
-  const timestamp = parseTimestamp(basename(resolve(root)));
+  const timestamp = parseTimestamp(basename(resolve(folder.root)));
   if (timestamp === null) {
     const reason = 'there is no such date, or it is outside 2000 to 2100; rename the folder';
-    stage.reportFile(root, reason);
+    stage.reportFile(folder.root, reason);
     return;
   }
-  for await (const { kind, path } of walkFolder(root)) {
+  for await (const found of walkFolder(folder.root)) {
     if (signal?.aborted) return;
-    const where = join(name, path);
+    const where = join(name, found.path);
     if (stage.isStaged(where)) continue;
     try {
-      if (kind === 'link') throw new Error('a symbolic link is not followed');
-      if (kind === 'unreadable') throw new Error('this folder cannot be read');
-      const { size } = await stat(join(root, path));
-      const read = await readPage(folder, path, size, timestamp, where, stage);
-      onBytes(size);
+      const read = await readPage(folder, found, { timestamp, where }, stage.reading);
       if (typeof read === 'string') stage.note({ where, date: timestamp }, read);
       else stage.add(read);
     } catch (error) {
@@ -48,16 +42,16 @@ export async function collectFolder(
 /** Reads the page of a file; returns why it is none; throws if it cannot be read. */
 async function readPage(
   folder: DatedFolder,
-  path: string,
-  size: number,
-  timestamp: Timestamp,
-  where: string,
-  { reading }: Stage,
+  { kind, path }: Found,
+  { timestamp, where }: { readonly timestamp: Timestamp; readonly where: string },
+  reading: Reading,
 ): Promise<PageCapture | NoPage> {
+  if (kind === 'link') throw new Error('a symbolic link is not followed');
+  if (kind === 'unreadable') throw new Error('this folder cannot be read');
   const file = join(folder.root, path);
   const type = pageTypeOf(file);
   if (type === null) return 'notHtml';
-  if (size > maxBodySize) throw new Error(tooLargePage);
+  if ((await stat(file)).size > maxBodySize) throw new Error(tooLargePage);
   const address = folderAddress(folder.site, path);
   const url = folderPage(address);
   if (url === null) throw new Error('its name is not a valid path');
@@ -68,6 +62,5 @@ async function readPage(
   if (typeof text === 'string') return text;
   const unknown = { address: null, recordId: null, digest: null, status: null, type: null };
   const origin = { ...unknown, date: timestamp, file: cutText(where, 400) };
-  const time = { timestamp, fraction: 0, isImprecise: false };
-  return { where, url, ...time, digest: null, text, origin };
+  return { where, url, timestamp, fraction: 0, isImprecise: false, digest: null, text, origin };
 }

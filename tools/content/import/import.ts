@@ -46,6 +46,7 @@ export async function importInputs(
   const unread = new Set(inputs);
   const startReading = ({ name, size }: Input): OnBytes => {
     let read = 0;
+    onProgress(`Reading ${name}`, read, size);
     return (count) => {
       read += count;
       onProgress(`Reading ${name}`, Math.min(read, size), size);
@@ -74,7 +75,7 @@ export async function importInputs(
     }
   }
   await importItems(db, stage, items(), run);
-  /** Whether some of the input was not read. */
+  // Whether some of the input was not read.
   const isPart = unread.size > 0;
   if (isPart && !signal.aborted) {
     const reason = 'the rest was not read, because the database cannot be reached';
@@ -83,11 +84,7 @@ export async function importInputs(
   const result = resultOf(stage);
   // A signal that comes after the last item leaves nothing undone.
   const interrupted = signal.aborted && (isPart || result.left > 0);
-  return {
-    ...{ dryRun, pending, isPart, interrupted, ...result },
-    /** How many records an interrupted run had read. */
-    resumed: stage.resumed,
-  };
+  return { dryRun, pending, isPart, resumed: stage.resumed, interrupted, ...result };
 }
 
 /** Settles revisits and embedded documents, once everything is read. */

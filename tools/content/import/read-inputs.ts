@@ -91,7 +91,7 @@ export async function readPages(
   stage: Stage,
   options: ReadOptions,
 ): Promise<void> {
-  if (format === 'folders') await collectFolder({ root: path, site }, name, stage, options);
+  if (format === 'folders') await collectFolder({ root: path, site }, name, stage, options.signal);
   else if (format === 'wacz') await collectWacz(path, name, stage, options);
   else await collectCaptures(fileSource(path, name, options.onBytes), stage, options.signal);
 }

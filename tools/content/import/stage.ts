@@ -169,18 +169,16 @@ export class Stage {
 
   /** Oldest first; those of one instant in the order added. */
   *#captures(item: string, readText: (row: TextRow) => PageText): Generator<TimedText> {
-    type Row = Readonly<Record<'where' | 'origin', string>> &
-      Readonly<Record<'record' | 'text', number>> & { readonly time: Timestamp };
-    const rows = this.tables.all<Row>(
-      `SELECT id AS record, time, place AS "where", origin, text FROM records
-         WHERE item = ? AND ${toImport} ORDER BY time, fraction, kind, id`,
+    type Row = TextRow &
+      Readonly<Record<'where' | 'origin', string>> & { readonly record: number; time: Timestamp };
+    const rows = this.tables.iterate<Row>(
+      `SELECT records.id AS record, time, place AS "where", origin, json, titles, host, path
+         FROM records JOIN texts ON texts.id = text LEFT JOIN pages ON pages.item = texts.item
+         WHERE records.item = ? AND ${toImport} ORDER BY time, fraction, kind, records.id`,
       item,
     );
-    const sql =
-      'SELECT json, titles, host, path FROM texts LEFT JOIN pages USING (item) WHERE id = ?';
-    for (const { record, time, where, origin, text } of rows) {
-      const source = { where, origin: JSON.parse(origin), record };
-      for (const row of this.tables.all<TextRow>(sql, text)) yield [time, readText(row), source];
+    for (const { record, time, where, origin, ...text } of rows) {
+      yield [time, readText(text), { where, origin: JSON.parse(origin), record }];
     }
   }
 
