@@ -1,10 +1,10 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
+import { build, stop } from 'esbuild';
 import type { Firestore } from 'firebase-admin/firestore';
-import { build, type Rollup } from 'vite';
 import { reasonOf } from '../model/problem';
 import type { HeldDecisions } from './held-decisions';
 import { findVersions, readLastDecided } from './known-versions';
@@ -23,7 +23,7 @@ export interface ReviewOptions {
 }
 
 /** The files of the page by path, such as `/index.html`. */
-type PageFiles = ReadonlyMap<string, string | Uint8Array>;
+type PageFiles = ReadonlyMap<string, Uint8Array>;
 
 const host = '127.0.0.1';
 
@@ -140,20 +140,21 @@ function refusal(error: unknown): Answer {
   return json(error instanceof Refusal ? error.status : 500, { error: reasonOf(error) });
 }
 
-/** Builds the page with Vite, in memory. */
+/** Builds the page in memory, in another process, whose memory is freed. */
 async function buildPage(): Promise<PageFiles> {
-  const result = await build({
-    configFile: false,
-    root: fileURLToPath(new URL('./page', import.meta.url)),
+  const folder = fileURLToPath(new URL('./page/', import.meta.url));
+  const { outputFiles } = await build({
+    absWorkingDir: folder,
+    entryPoints: ['main.tsx'],
+    outdir: '.',
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    target: 'es2022',
+    write: false,
     logLevel: 'error',
-    plugins: [react()],
-    build: { write: false, modulePreload: false },
   });
-  const outputs: readonly Rollup.RollupOutput[] = [result]
-    .flat()
-    .filter((part) => 'output' in part);
-  const files = outputs.flatMap(({ output }) => output);
-  return new Map(
-    files.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]),
-  );
+  await stop();
+  const built = outputFiles.map(({ path, contents }) => [`/${basename(path)}`, contents] as const);
+  return new Map([...built, ['/index.html', await readFile(`${folder}index.html`)]]);
 }
