@@ -3,6 +3,7 @@ import { parseContentDocument } from '../../../src/backend/content-document';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import { shorten } from '../../../src/domain/content/excerpt';
 import type { IdLinkSegment } from '../../../src/domain/content/segment';
+import { formatCount } from '../../../src/domain/messages';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { resolveIdLink } from '../../../src/routing/id-link';
 import { inGroups } from '../model/in-groups';
@@ -23,8 +24,10 @@ interface ItemFacts extends Pick<ContentItem, 'itemId' | 'itemSite' | 'itemBranc
 /** Checks the ids, parents and links of items; only a few facts of each stay in memory. */
 export class ItemsCheck {
   readonly #items: ItemFacts[] = [];
-  /** All known items; several documents may share an id. */
-  readonly #byId = new Map<string, readonly ItemFacts[]>();
+  /** All known items, by id, site and branch; several documents may share these. */
+  readonly #byPlace = new Map<string, ItemFacts[]>();
+  /** One item of each known id. */
+  readonly #byId = new Map<string, ItemFacts>();
 
   /** Adds an item to be checked. */
   add(path: string, item: ContentItem): void {
@@ -56,10 +59,11 @@ export class ItemsCheck {
     for (const item of this.#items) {
       const { path, itemId, itemSite, itemBranch, parentId, links } = item;
       // Readers reach only one of them.
-      const others = this.#at(itemId, itemSite, itemBranch).filter((other) => other !== item);
-      if (others.length > 0) {
-        const paths = others.map((other) => other.path).join(', ');
-        const detail = `itemId ${JSON.stringify(itemId)} is also that of ${paths}`;
+      const sharing = this.#at(itemId, itemSite, itemBranch);
+      const other = sharing.find((each) => each !== item);
+      if (other) {
+        const more = sharing.length > 2 ? ` and of ${formatCount(sharing.length - 2)} more` : '';
+        const detail = `itemId ${JSON.stringify(itemId)} is also that of ${other.path}${more}`;
         yield { path, rule: 'duplicate-id', detail };
       }
       if (parentId !== null && !this.#parentOf(item)) {
@@ -111,7 +115,7 @@ export class ItemsCheck {
 
   /** Says why readers do not find an item. */
   #absence(itemId: string): string {
-    const [elsewhere] = this.#byId.get(itemId) ?? [];
+    const elsewhere = this.#byId.get(itemId);
     if (!elsewhere) return 'does not exist';
     const { itemSite, itemBranch } = elsewhere;
     return `belongs to site ${JSON.stringify(itemSite)}, branch ${JSON.stringify(itemBranch)}`;
@@ -123,15 +127,18 @@ export class ItemsCheck {
 
   /** Returns the items of a site and branch with an id; readers find the first. */
   #at(itemId: string, site: string, branch: string): readonly ItemFacts[] {
-    const all = this.#byId.get(itemId) ?? [];
-    return all.filter(({ itemSite, itemBranch }) => itemSite === site && itemBranch === branch);
+    return this.#byPlace.get(JSON.stringify([itemId, site, branch])) ?? [];
   }
 
   #know(path: string, item: ContentItem): ItemFacts {
     const { itemId, itemSite, itemBranch, parentId, approvedKeys } = item;
     const own = { path, itemId, itemSite, itemBranch, parentId };
     const facts = { ...own, firstKey: approvedKeys[0] ?? null, links: linksOf(item) };
-    this.#byId.set(itemId, [...(this.#byId.get(itemId) ?? []), facts]);
+    const place = JSON.stringify([itemId, itemSite, itemBranch]);
+    const sharing = this.#byPlace.get(place);
+    if (sharing) sharing.push(facts);
+    else this.#byPlace.set(place, [facts]);
+    this.#byId.set(itemId, facts);
     return facts;
   }
 }

@@ -146,6 +146,8 @@ test('ids that two documents of one branch share are reported', () => {
     { path: 'content/x', rule, detail: 'itemId "a" is also that of content/y' },
     { path: 'content/y', rule, detail: 'itemId "a" is also that of content/x' },
   ]);
+  const three = offendersAmong({ x: shared.x, y: shared.y, w: shared.x });
+  expect(three[0]?.detail).toBe('itemId "a" is also that of content/y and of 1 more');
 });
 
 describe('id links', () => {
