@@ -9,7 +9,7 @@ import { readBase } from '../export/export-address';
 import type { Decision } from '../model/log-entry';
 import { printableLine } from '../model/printable';
 import { reasonOf } from '../model/problem';
-import { openSitePages, type SitePages } from '../pages/site-pages';
+import type { SitePages } from '../pages/site-pages';
 import { type Published, type PublishOptions, publishAgain } from '../publish/publish-snapshots';
 import type { Place } from '../store/places';
 import { nameOfPlace } from '../store/read-documents';
@@ -34,7 +34,10 @@ export async function openPages(
   db: Firestore,
   { pages, origin }: ValuesOf<typeof pagesOptions>,
 ): Promise<SitePages | null> {
-  return pages === undefined ? null : openSitePages(db, pages, origin);
+  if (pages === undefined) return null;
+  // What builds pages takes 240 MB.
+  const { openSitePages } = await import('../pages/site-pages');
+  return openSitePages(db, pages, origin);
 }
 
 interface DecisionOptions extends ValuesOf<typeof pagesOptions> {
