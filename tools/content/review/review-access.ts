@@ -72,7 +72,8 @@ function isEqual(given: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-const maxBodySize = 4 * 1024 * 1024;
+/** In bytes: a decision about some 300,000 versions. */
+const maxBodySize = 32 * 1024 * 1024;
 
 /** Reads the body of a request. Throws `Refusal` if it is too large or no JSON. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
