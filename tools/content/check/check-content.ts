@@ -21,7 +21,7 @@ export async function checkContent(
   onRead: (documents: number) => void = () => {},
 ) {
   const snapshots = await SnapshotCheck.open(db, site);
-  // Its facts of the documents are freed before the snapshots are built, which takes the most memory.
+  // The facts of the documents are freed before the snapshots are built, which takes the most memory.
   const { offenders, ...counts } = await checkDocuments(db, site, snapshots, onRead);
   const all = [...offenders, ...(await snapshots.differences())];
   all.sort((one, other) => ascending(one.path, other.path));
