@@ -1,9 +1,10 @@
 import { cutText } from '../../../src/domain/content/excerpt';
 import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
 import { parseUrl, withoutCredentials } from '../../../src/domain/url';
-import type { Origin, TimedSource } from '../model/captured-page';
+import type { Origin, Revisit, TimedSource } from '../model/captured-page';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
 import { type CaptureTime, parseWarcDate } from '../model/warc-date';
+import { isHtmlType, mediaTypeOf } from './media-type';
 import type { HeadFields, RecordHead, WarcRecord } from './warc-record';
 
 /** The generator that the head of an exported page names. An import takes the whole text of such a page. */
@@ -41,6 +42,19 @@ export function captureOf(record: WarcRecord, place: RecordedPage, file: string)
   const digest = record.fields.get('warc-payload-digest')?.toLowerCase() || null;
   const [where, origin] = [whereIs(record, file), originOf(record, file)];
   return { url, timestamp, fraction, isImprecise, where, digest, origin };
+}
+
+/** Returns what a revisit record with this source repeats (WARC 1.1, 6.7). */
+export function revisitOf({ fields, http }: RecordHead, source: TimedSource): Revisit {
+  const ofDate = parseWarcDate(fields.get('warc-refers-to-date') ?? '');
+  const original = parsePageUrl(addressIn(fields, 'warc-refers-to-target-uri'));
+  return {
+    ...source,
+    ofItemId: original?.itemId ?? source.url.itemId,
+    ofTime: ofDate.timestamp,
+    ofFraction: ofDate.timestamp === null ? 0 : ofDate.fraction,
+    isPage: isHtmlType(mediaTypeOf(http?.fields.get('content-type'))),
+  };
 }
 
 /** Reads the address and date of a record, or of the original of a copy in a web archive. */

@@ -1,6 +1,6 @@
 import { cutText } from '../../../src/domain/content/excerpt';
 import { isHtmlType, isUnknownType, mediaTypeOf } from '../formats/media-type';
-import { captureOf, placeOf, type RecordedPage } from '../formats/record-place';
+import { captureOf, placeOf, type RecordedPage, revisitOf } from '../formats/record-place';
 import {
   type HeadFields,
   type RecordHead,
@@ -18,7 +18,6 @@ import {
 } from '../model/address-filter';
 import type { PageCapture, Revisit } from '../model/captured-page';
 import { invalid, reasonOf } from '../model/problem';
-import { revisitOf } from './revisits';
 
 /** Which captures to import: without `include`, all addresses; without a time, all times. */
 export type CaptureFilter = Readonly<ReturnType<typeof readFilter>>;

@@ -9,13 +9,10 @@ import type { Place } from '../store/places';
 import type { Reading } from './capture';
 import { settleEmbedded } from './embedded';
 import { type Input, readItemLines, readPages } from './read-inputs';
-import { resultOf } from './report';
+import { type ImportReport, resultOf } from './report';
 import { settleRevisits, settleStoredRevisits, settleUnfoundRevisits } from './revisits';
 import type { Stage } from './stage';
 import { importItems, importPages, type WriteOptions } from './write';
-
-/** The result of a whole run of `import`; `--json` prints it. */
-export type ImportReport = Awaited<ReturnType<typeof importInputs>>;
 
 /** What to import, and how. A site is required for everything except items, which name theirs. */
 export interface Run extends Reading, ItemDefaults, WriteOptions {
@@ -40,7 +37,7 @@ export async function importInputs(
   stage: Stage,
   inputs: readonly Input[],
   run: Run,
-) {
+): Promise<ImportReport> {
   const { dryRun, pending, onProgress, signal } = run;
   for (const { where, reason } of run.problems) stage.reportFile(where, reason);
   const unread = new Set(inputs);
@@ -75,7 +72,6 @@ export async function importInputs(
     }
   }
   await importItems(db, stage, items(), run);
-  // Whether some of the input was not read.
   const isPart = unread.size > 0;
   if (isPart && !signal.aborted) {
     const reason = 'the rest was not read, because the database cannot be reached';

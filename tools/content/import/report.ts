@@ -2,7 +2,6 @@ import { counted, formatCount } from '../../../src/domain/messages';
 import { printableLine } from '../model/printable';
 import type { Problem } from '../model/problem';
 import { noPages } from './capture';
-import type { ImportReport } from './import';
 import { isNew, type Stage } from './stage';
 
 /** What a report lists: of what, the title of the list in the summary, which records, and why. */
@@ -105,6 +104,17 @@ export function resultOf(stage: Stage) {
     ...(Object.fromEntries(listed) as Record<ListName, readonly Problem[]>),
     counts: count(stage, counts),
   };
+}
+
+/** The result of a whole run of `import`; `--json` prints it. */
+export interface ImportReport extends ReturnType<typeof resultOf> {
+  readonly dryRun: boolean;
+  readonly pending: boolean;
+  /** Whether some of the input was not read. */
+  readonly isPart: boolean;
+  readonly interrupted: boolean;
+  /** How many records an interrupted run had read. */
+  readonly resumed: number;
 }
 
 /** Yields every record with what became of it, in the order of reading, as lines of JSON (`--report`). */

@@ -1,27 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { isHtmlType, mediaTypeOf } from '../formats/media-type';
-import { addressIn } from '../formats/record-place';
-import type { RecordHead } from '../formats/warc-record';
-import type { Revisit, TimedSource } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
-import { pageIdOf, parsePageUrl } from '../model/page-url';
+import { pageIdOf } from '../model/page-url';
 import { parseWarcDate } from '../model/warc-date';
 import type { Place } from '../store/places';
 import type { Stage } from './stage';
 import { surveyItems } from './stored-item';
-
-/** Returns what a revisit record with this source repeats (WARC 1.1, 6.7). */
-export function revisitOf({ fields, http }: RecordHead, source: TimedSource): Revisit {
-  const ofDate = parseWarcDate(fields.get('warc-refers-to-date') ?? '');
-  const original = parsePageUrl(addressIn(fields, 'warc-refers-to-target-uri'));
-  return {
-    ...source,
-    ofItemId: original?.itemId ?? source.url.itemId,
-    ofTime: ofDate.timestamp,
-    ofFraction: ofDate.timestamp === null ? 0 : ofDate.fraction,
-    isPage: isHtmlType(mediaTypeOf(http?.fields.get('content-type'))),
-  };
-}
 
 const unsettled = "kind = 'revisit' AND item IS NOT NULL AND text IS NULL";
 

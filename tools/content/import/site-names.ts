@@ -1,6 +1,6 @@
 import { headlineOf, sharedNames } from '../html/headline';
 import type { PageText, PageTitles } from '../model/captured-page';
-import type { Stage } from './stage';
+import type { StagingTables } from './staging-tables';
 
 /** A staged text, with its titles if it has any, and the page from which it was read. */
 export type TextRow = Readonly<Record<'json' | 'host' | 'path', string>> & {
@@ -11,7 +11,10 @@ export type TextRow = Readonly<Record<'json' | 'host' | 'path', string>> & {
  * Returns a function that reads a text, without the site's name in its headline where the titles of the
  * host's pages share it. The titles of our own exports tell nothing about their site.
  */
-export function textReader({ reading, tables }: Stage): (row: TextRow) => PageText {
+export function textReader(
+  tables: StagingTables,
+  siteName: string | null,
+): (row: TextRow) => PageText {
   const hosts = tables.all<Readonly<Record<'host' | 'titles', string>>>(
     `SELECT host, json_group_array(title) AS titles FROM (
        SELECT host, max(json_extract(titles, '$.title')) AS title
@@ -24,7 +27,7 @@ export function textReader({ reading, tables }: Stage): (row: TextRow) => PageTe
     const shared = names.get(url.host) ?? [];
     const titles: PageTitles | null = JSON.parse(staged ?? 'null');
     if (shared.length === 0 || titles === null || titles.isExport) return text;
-    const known = reading.siteName === null ? shared : [...shared, reading.siteName];
+    const known = siteName === null ? shared : [...shared, siteName];
     return { ...text, headline: [headlineOf(titles, url, known)] };
   };
 }

@@ -154,7 +154,7 @@ export class Stage {
 
   /** These pages, with their captures. */
   *capturedPages(): Generator<CapturedPage> {
-    const readText = textReader(this);
+    const readText = textReader(this.tables, this.reading.siteName);
     const sql = 'SELECT key, host, path, item AS itemId FROM pages WHERE item = ?';
     for (const item of this.itemIds()) {
       const captures = { [Symbol.iterator]: () => this.#captures(item, readText) };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createProgress } from '../../../../tools/content/cli/terminal';
 import { parseImportArguments } from '../../../../tools/content/commands/import';
-import { type ImportReport, requireSite } from '../../../../tools/content/import/import';
+import { requireSite } from '../../../../tools/content/import/import';
 import { wholePages } from '../../../../tools/content/import/import-sample';
+import type { ImportReport } from '../../../../tools/content/import/report';
 import { summarizeImport } from '../../../../tools/content/import/report';
 import { Collection } from '../../../support/collected-captures';
 
