@@ -1,6 +1,11 @@
 /** Test files that take 5 s or more. Vitest starts them first, and `npm run test:quick` leaves them out. */
 export const slowFiles: readonly string[] = [
   'tests/architecture/seventh-site.test.ts',
+  'tests/component/capture-picker.test.tsx',
+  'tests/component/compare.test.tsx',
+  'tests/component/search.test.tsx',
+  'tests/component/snapshots.test.tsx',
+  'tests/component/story-history.test.tsx',
   'tests/unit/content/formats/read-warc.test.ts',
   'tests/unit/content/html/hard-pages.test.ts',
   'tests/unit/content/import/collect-captures.test.ts',
