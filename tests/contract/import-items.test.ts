@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentDocument, Version } from '../../src/domain/content/content-item';
-import type { PlacedItem } from '../../tools/content/import/write';
 import type { ArchiveItem } from '../../tools/content/model/archive-item';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
-import { importItemsInto } from '../support/import-items';
+import { importItemsInto, type UnstagedItem } from '../support/import-items';
 import { toolProjects } from '../support/tool-projects';
 import { writeDocuments } from '../support/write-documents';
 
@@ -43,7 +42,7 @@ describe('items as NDJSON', () => {
 
   async function openProject() {
     const { db, stored } = await open();
-    async function* placed(items: readonly ArchiveItem[]): AsyncGenerator<PlacedItem> {
+    async function* placed(items: readonly ArchiveItem[]): AsyncGenerator<UnstagedItem> {
       for (const each of items) yield { item: each, where: each.document.itemId, length: 1 };
     }
     return {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { resultOf } from '../../tools/content/import/report';
 import { failWrites } from '../../tools/content/import/write';
+import { buildDocument } from '../support/build-document';
 import { buildWarc, type WarcRecordSpec } from '../support/build-warc';
 import { Collection } from '../support/collected-captures';
 import { away, home, homeIn2014, importProjects } from '../support/import-projects';
@@ -101,7 +102,8 @@ describe('--report', () => {
     const stage = new Collection();
     for (const item of ['a', 'b', 'c']) {
       const version = '20140101000000';
-      const [record] = stage.addLine(`${item}.ndjson, line 1`, item, [version]);
+      const document = buildDocument(item, {});
+      const [record] = stage.addItem(`${item}.ndjson, line 1`, { document, unapproved: new Map() });
       stage.settle(record, { outcome: 'published', version }, item);
     }
     const failed = { itemId: 'a', timestamp: null, reason: 'full' };

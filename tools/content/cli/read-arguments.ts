@@ -81,18 +81,13 @@ export function readBranch(branch: string | undefined): string | undefined {
 }
 
 /**
- * Returns the path of a file that a command line names, relative to the folder in which npm was started
- * (INIT_CWD). `-` and an empty path stay as they are.
+ * Returns the path of a file or folder that a command line names, relative to the folder in which npm was
+ * started (INIT_CWD). `-`, an empty path and none stay as they are.
  */
-export function givenPath(path: string): string {
+export function givenPath<Path extends string | undefined>(path: Path): Path | string {
   const { INIT_CWD: folder, npm_lifecycle_event: script } = process.env;
   const isByNpm = script === 'content' && folder !== undefined && folder !== process.cwd();
-  return isByNpm && path !== '' && path !== '-' ? resolve(folder, path) : path;
-}
-
-/** Reads an option that names a file or folder; undefined if not given. */
-export function readPath(path: string | undefined): string | undefined {
-  return path === undefined ? undefined : givenPath(path);
+  return isByNpm && path && path !== '-' ? resolve(folder, path) : path;
 }
 
 function readProject(project: string | undefined): string | undefined {

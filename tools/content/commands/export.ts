@@ -3,10 +3,10 @@ import { counted } from '../../../src/domain/messages';
 import type { Command, ExitCode } from '../cli/command';
 import {
   flag,
+  givenPath,
   option,
   readArguments,
   readBranch,
-  readPath,
   readSite,
   refuse,
   targetOptions,
@@ -35,7 +35,7 @@ const options = {
   out: option(
     'FILE',
     'write to a file (default: to standard output). A WARC file is compressed record by record, unless its name ends in .warc',
-    readPath,
+    givenPath,
   ),
   yes: flag('replace an existing file without asking'),
   ...targetOptions,

@@ -11,7 +11,6 @@ import {
   option,
   readArguments,
   readBranch,
-  readPath,
   readSite,
   refuse,
   repeatable,
@@ -62,7 +61,7 @@ const options = {
   include: repeatable('REGEX', 'only captures whose address matches one of these'),
   exclude: repeatable('REGEX', 'no captures whose address matches'),
   pending: flag('store new versions for approval instead of publishing them'),
-  report: option('FILE', 'list what became of each record, one JSON object a line', readPath),
+  report: option('FILE', 'list what became of each record, one JSON object a line', givenPath),
   ...writeOptions,
   yes: flag('do not ask before writing to a real project, or replacing the file of --report'),
 };

@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { counted, formatCount } from '../../../src/domain/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import type { ExitCode } from '../cli/command';
-import { option, readPath, type ValuesOf } from '../cli/read-arguments';
+import { givenPath, option, type ValuesOf } from '../cli/read-arguments';
 import type { UsedTarget } from '../cli/run-on-target';
 import { interruptSignal, printLine } from '../cli/terminal';
 import { readBase } from '../export/export-address';
@@ -20,7 +20,7 @@ export const pagesOptions = {
   pages: option(
     'DIR',
     'also write the live pages and feeds of branch 1 that changed, as HTML in the directory of a built app (docs/pages.md)',
-    readPath,
+    givenPath,
   ),
   origin: option(
     'URL',

@@ -119,6 +119,7 @@ export async function* readItemLines(
       const ignored = shorten(parsed.dropped.join(', '), 300);
       stage.addMessage('problems', where, `${itemId}: unknown fields were ignored: ${ignored}`);
     }
-    yield { item: parsed.item, where, length: line.text?.length ?? 0 };
+    const records = stage.addItem(where, parsed.item);
+    yield { item: parsed.item, where, records, length: line.text?.length ?? 0 };
   }
 }

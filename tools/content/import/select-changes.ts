@@ -121,12 +121,12 @@ function storedVersionOf(
 
 /** Whether a stored version is that of a capture: record ids tell, then dates, then digests; null if nothing is known. */
 function isSameCapture({ origin }: StoredVersion, source: Source | null): boolean | null {
-  const { recordId = null, digest = null } = source?.origin ?? {};
-  if (origin?.recordId && origin.recordId === recordId) return true;
-  if (origin && source && origin.date !== source.origin.date) return false;
-  const [stored, own] = [origin?.digest, digest].map((each) => each?.toLowerCase());
-  if (stored && own) return stored === own;
-  return origin?.recordId && recordId ? false : null;
+  const own = source?.origin;
+  if (!origin || !own) return null;
+  if (origin.recordId && origin.recordId === own.recordId) return true;
+  if (origin.date !== own.date) return false;
+  if (origin.digest && own.digest) return origin.digest.toLowerCase() === own.digest.toLowerCase();
+  return origin.recordId && own.recordId ? false : null;
 }
 
 function freeSecond(own: Timestamp, taken: ReadonlySet<Timestamp>): Timestamp | null {

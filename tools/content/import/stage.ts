@@ -1,4 +1,5 @@
 import type { Timestamp } from '../../../src/domain/time/timestamp';
+import { type ArchiveItem, documentIdOf } from '../model/archive-item';
 import type {
   CapturedPage,
   PageCapture,
@@ -101,10 +102,12 @@ export class Stage {
     this.#insert({ place, kind: 'damage', outcome: 'problem', reason, input: '' });
   }
 
-  /** Adds a line of items: a record for each of its versions, or one for an item without any; returns their ids. */
-  addLine(place: string, item: string, versions: readonly string[]): readonly number[] {
+  /** Adds an item: a record for each of its versions, or one if it has none; returns their ids. */
+  addItem(place: string, item: ArchiveItem): readonly number[] {
+    const versions = [...Object.keys(item.document.versions), ...item.unapproved.keys()];
     const rows = versions.length > 0 ? versions : [null];
-    return rows.map((version) => this.#insert({ place, kind: 'line', item, version }));
+    const line = { place, kind: 'line', item: documentIdOf(item) } as const;
+    return rows.map((version) => this.#insert({ ...line, version }));
   }
 
   /** Reports what is not about a record. */

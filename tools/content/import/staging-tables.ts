@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { serialize } from 'node:v8';
 import Database from 'libsql';
 
 /**
@@ -107,9 +108,7 @@ export function stagingFile(inputs: readonly { readonly path: string }[], about:
     if (Date.now() - mtimeMs > maxAge) rmSync(path, { force: true });
   }
   const named = inputs.map((input) => ({ ...input, path: resolve(input.path) }));
-  const key = JSON.stringify([schema, named, about], (_, value) =>
-    value instanceof RegExp ? String(value) : value,
-  );
+  const key = serialize([schema, named, about]);
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 24);
   return join(folder, `import-${hash}.sqlite`);
 }

@@ -66,13 +66,10 @@ export async function importPages(
 export interface PlacedItem {
   readonly item: ArchiveItem;
   readonly where: string;
+  /** Its records in the stage. */
+  readonly records: readonly number[];
   /** Length of its source, in characters. */
   readonly length: number;
-}
-
-interface StagedItem extends PlacedItem {
-  /** Those of its versions in the stage, in order, or its own without versions. */
-  readonly records: readonly number[];
 }
 
 /** Imports items in order, as far as they are new, and settles each in the stage, as `importPages` does. */
@@ -82,7 +79,7 @@ export async function importItems(
   items: AsyncIterable<PlacedItem>,
   run: WriteOptions,
 ): Promise<void> {
-  const plan = async function* (group: ReadonlyMap<string, StagedItem>) {
+  const plan = async function* (group: ReadonlyMap<string, PlacedItem>) {
     const stored = db && !run.replace ? await readRawItems(db, [...group.keys()]) : null;
     for (const [id, { item, where, records }] of group) {
       const planned = mergeItem(item, stored?.get(id) ?? null, run);
@@ -93,29 +90,23 @@ export async function importItems(
       yield [id, planned] as const;
     }
   };
-  await writePlans(db, stage, run, inLineGroups(items, stage), plan);
+  await writePlans(db, stage, run, inLineGroups(items), plan);
 }
 
-/**
- * Groups different items, because an earlier line of an item must be stored before a later one can be merged
- * with it, and adds their lines to the stage.
- */
+/** Groups different items, because an earlier line of an item must be stored before a later one can be merged with it. */
 async function* inLineGroups(
   items: AsyncIterable<PlacedItem>,
-  stage: Stage,
-): AsyncGenerator<ReadonlyMap<string, StagedItem>> {
-  let group = new Map<string, StagedItem>();
+): AsyncGenerator<ReadonlyMap<string, PlacedItem>> {
+  let group = new Map<string, PlacedItem>();
   let length = 0;
   for await (const placed of items) {
-    const { item, where } = placed;
-    const id = documentIdOf(item);
+    const id = documentIdOf(placed.item);
     if (group.has(id) || group.size === itemsAtOnce || length > charactersAtOnce) {
       yield group;
       group = new Map();
       length = 0;
     }
-    const versions = [...Object.keys(item.document.versions), ...item.unapproved.keys()];
-    group.set(id, { ...placed, records: stage.addLine(where, id, versions) });
+    group.set(id, placed);
     length += placed.length;
   }
   if (group.size > 0) yield group;

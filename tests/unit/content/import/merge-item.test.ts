@@ -136,8 +136,9 @@ describe('the provenance of a replaced version', () => {
 
 test('a report tells a published version from an unapproved one of the same time', () => {
   const stage = new Collection();
-  const [published, waiting] = stage.addLine('items.ndjson, line 1', 'item', [t1, t1]);
-  stage.settle(published, { outcome: 'published', version: t1 }, 'item');
-  stage.settle(waiting, { outcome: 'waiting', version: t1 }, 'item');
+  const given = item({ [t1]: version('one') }, { [t1]: version('two', 'pending') });
+  const [published, waiting] = stage.addItem('items.ndjson, line 1', given);
+  stage.settle(published, { outcome: 'published', version: t1 }, 'a');
+  stage.settle(waiting, { outcome: 'waiting', version: t1 }, 'a');
   expect(stage.remarks).toMatchObject({ written: 2, waiting: 1 });
 });
