@@ -162,7 +162,8 @@ export function failWrites(
 /** Settles what an interruption or an unreachable database has left, and reports the latter. */
 function settleLeft(stage: Stage, unreachable: string | null): void {
   const reason = unreachable && `not imported (${unreachable})`;
-  stage.tables.run("UPDATE records SET outcome = 'left', reason = ? WHERE outcome IS NULL", reason);
+  const sql = 'UPDATE records SET outcome = ?, reason = ? WHERE outcome IS NULL';
+  stage.tables.run(sql, 'left', reason);
   const left = stage.tables.count(
     "SELECT count(DISTINCT item) AS n FROM records WHERE outcome = 'left'",
   );
