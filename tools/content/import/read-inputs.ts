@@ -15,13 +15,10 @@ import type { Stage } from './stage';
 import type { PlacedItem } from './write';
 
 /** A file, or a dated folder. */
-interface Found {
+export interface Input {
   readonly path: string;
   /** The name in reports. */
   readonly name: string;
-}
-
-export interface Input extends Found {
   readonly format: InputFormat;
   /** In bytes; 0 for a folder. */
   readonly size: number;
@@ -57,7 +54,7 @@ const isDated = (name: string) => /^\d{14}$/.test(name);
 const isArchive = (path: string) => /\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(path);
 
 /** Returns what to read at a path: of a directory, all archives in it and its dated folders; of a pipe, a copy. */
-async function inputsAt(path: string, problems: Problem[]): Promise<readonly Found[]> {
+async function inputsAt(path: string, problems: Problem[]) {
   const named = (file: string) => ({ path: file, name: basename(file) });
   const stats = path === standardInput ? null : await stat(path);
   if (!stats || stats.isFIFO()) return [named(await saveInput(path))];

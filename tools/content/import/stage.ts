@@ -62,8 +62,7 @@ export class Stage {
     this.tables.run("DELETE FROM records WHERE input = ''");
     this.tables.run('DELETE FROM messages');
     this.tables.run(
-      `UPDATE records SET outcome = NULL, reason = NULL, version = NULL
-         WHERE item IS NOT NULL`,
+      'UPDATE records SET outcome = NULL, reason = NULL, version = NULL WHERE item IS NOT NULL',
     );
     this.tables.commit();
     this.resumed = this.tables.count('SELECT count(*) AS n FROM records');
@@ -198,11 +197,8 @@ export class Stage {
 
   #addText(item: string, text: PageText, titles: PageTitles | null): number {
     const json = [text, titles].map((each) => each && JSON.stringify(each));
-    return this.tables.run(
-      'INSERT INTO texts (item, json, titles) VALUES (?, ?, ?)',
-      item,
-      ...json,
-    );
+    const sql = 'INSERT INTO texts (item, json, titles) VALUES (?, ?, ?)';
+    return this.tables.run(sql, item, ...json);
   }
 
   /** Adds a record last, when everything that belongs to it is there; returns its id. */
