@@ -4,7 +4,7 @@ export class ByteCursor {
   #ahead: Buffer = Buffer.alloc(0);
   #offset: number;
   /** The error that ended the chunks, thrown once everything before it is taken. */
-  #failure: { readonly error: unknown } | null = null;
+  #failure: Error | null = null;
 
   constructor(chunks: AsyncIterable<Uint8Array>, offset = 0) {
     this.#chunks = chunks[Symbol.asyncIterator]();
@@ -25,7 +25,7 @@ export class ByteCursor {
       length += chunk.length;
     }
     if (parts.length > 1) this.#ahead = Buffer.concat(parts);
-    if (this.#ahead.length === 0 && this.#failure) throw this.#failure.error;
+    if (this.#ahead.length === 0 && this.#failure) throw this.#failure;
     return this.#ahead;
   }
 
@@ -50,7 +50,7 @@ export class ByteCursor {
       const end = line.indexOf(10);
       if (end >= 0) return line.subarray(0, end + 1);
       const isAtEnd = ahead.length < size;
-      if (line.length < longest && isAtEnd && this.#failure) throw this.#failure.error;
+      if (line.length < longest && isAtEnd && this.#failure) throw this.#failure;
       if (line.length === longest || isAtEnd) return line;
     }
   }
@@ -75,7 +75,7 @@ export class ByteCursor {
       const next = await this.#chunks.next();
       return next.done ? null : next.value;
     } catch (error) {
-      this.#failure = { error };
+      this.#failure = error instanceof Error ? error : new Error(String(error));
       return null;
     }
   }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { reasonOf } from '../model/problem';
 import { ByteCursor } from './byte-cursor';
 import type { ByteSource } from './byte-source';
@@ -25,8 +26,9 @@ export async function* readLines(source: ByteSource): AsyncGenerator<ReadLine> {
         while (isCut(line)) line = await cursor.takeLine(maxLineLength + 1);
         continue;
       }
-      const text = decoded(line);
-      if (text === null) yield { number, text, reason: 'this line is not UTF-8' };
+      // Removes a byte order mark, too.
+      const text = line.toString().trim();
+      if (!isUtf8(line)) yield { number, text: null, reason: 'this line is not UTF-8' };
       else if (text !== '') yield { number, text };
     }
   } catch (error) {
@@ -42,13 +44,4 @@ async function* uncompressed(source: ByteSource): AsyncGenerator<Uint8Array> {
 
 function isCut(line: Buffer): boolean {
   return line.length > maxLineLength && line.at(-1) !== 10;
-}
-
-function decoded(line: Buffer): string | null {
-  try {
-    // The decoder removes a byte order mark.
-    return new TextDecoder('utf-8', { fatal: true }).decode(line).trim();
-  } catch {
-    return null;
-  }
 }

@@ -38,8 +38,8 @@ export async function* readWarc(source: ByteSource): AsyncGenerator<WarcEvent> {
       return;
     } catch (error) {
       if (!(error instanceof DamagedInput)) throw error;
-      const { offset, fields } = error;
-      yield new DamagedInput(offset, error.message + lostPage(fields), fields);
+      yield error;
+      const { offset } = error;
       reread += minReread + cursor.offset - (source.isSequential ? 0 : offset);
       if (reread > maxReread) {
         yield new DamagedInput(offset, 'too much of this is damaged: the rest is skipped');
@@ -48,12 +48,6 @@ export async function* readWarc(source: ByteSource): AsyncGenerator<WarcEvent> {
       cursor = await cursorAtNext(source, offset + 1, find);
     }
   }
-}
-
-function lostPage(fields: HeadFields | null): string {
-  const address = fields ? addressIn(fields, 'warc-target-uri') : '';
-  if (address === '') return '';
-  return `; this page is lost and has to be captured again: ${cutText(address, 300)}`;
 }
 
 /**
@@ -92,7 +86,7 @@ async function readRecord(
   const length = lengthOf(fields);
   try {
     const ahead = await cursor.ahead(Math.min(length ?? 0, maxBodySize + 1));
-    if (length !== null && (await takeRecord(cursor, length, offset))) {
+    if (length !== null && (await takeRecord(cursor, length, isPlain))) {
       return await readBlock(ahead.subarray(0, length), { offset, fields, damage: null });
     }
     const wrongLength = 'the length of this record is wrong';
@@ -104,7 +98,9 @@ async function readRecord(
     return await readBlock(block, { offset, fields, damage });
   } catch (error) {
     if (!(error instanceof DamagedInput)) throw error;
-    throw new DamagedInput(error.offset, error.message, fields);
+    const address = cutText(addressIn(fields, 'warc-target-uri'), 300);
+    const lost = `; this page is lost and has to be captured again: ${address}`;
+    throw new DamagedInput(error.offset, error.message + (address && lost), fields);
   }
 }
 
@@ -119,25 +115,19 @@ function lengthOf(fields: HeadFields): number | null {
 }
 
 /**
- * Takes the block of a record at an offset, and the blank lines after it, if what follows proves its length
- * and checksum. If not, returns false, and the cursor stays, unless no page is that long.
+ * Takes the block of a record if what follows proves its length, and the checksum of compressed data. If not,
+ * returns false, and the cursor stays, unless no page is that long.
  */
-async function takeRecord(cursor: ByteCursor, length: number, offset: number): Promise<boolean> {
+async function takeRecord(cursor: ByteCursor, length: number, isPlain: boolean): Promise<boolean> {
   const isLarge = length > maxBodySize;
   if (isLarge && !(await cursor.skip(length))) return false;
   const size = isLarge ? 0 : length;
-  const end = cursor.offset + size;
   if ((await cursor.ahead(size)).length < size) return false;
-  try {
-    const line = await cursor.lineAhead(maxLineLength, size);
-    if (!isBlank(line) && !isVersionLine(line) && parseArcLine(line) === null) return false;
-    await cursor.skip(size);
-    await nextLine(cursor);
-  } catch (error) {
-    if (!(error instanceof DamagedInput) || error.offset === offset) throw error;
-    // Damage in what follows does not affect this record.
-    await cursor.skip(end - cursor.offset);
-  }
+  const line = await cursor.lineAhead(maxLineLength, size);
+  if (!isBlank(line) && !isVersionLine(line) && parseArcLine(line) === null) return false;
+  await cursor.skip(size);
+  // A wrong checksum is noticed at the end of the compressed data.
+  if (!isPlain) await nextLine(cursor);
   return true;
 }
 
