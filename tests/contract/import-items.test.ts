@@ -29,13 +29,15 @@ describe('items as NDJSON', () => {
   };
   const waiting = { ...at('three'), approved: 'pending' } as const;
   const unapproved = new Map([[in2016, waiting]]);
-  const item: ArchiveItem = { document, unapproved };
+  const item: ArchiveItem = { documentId: 'a', document, unapproved };
   const other = {
+    documentId: 'b',
     document: { ...document, itemId: 'b', parentId: null, versions: {} },
     unapproved,
   };
   /** The item with other fields, and nothing that waits. */
   const itemWith = (changes: Partial<ContentDocument>): ArchiveItem => ({
+    documentId: changes.itemId ?? 'a',
     document: { ...document, ...changes },
     unapproved: new Map(),
   });

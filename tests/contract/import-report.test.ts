@@ -103,7 +103,11 @@ describe('--report', () => {
     for (const item of ['a', 'b', 'c']) {
       const version = '20140101000000';
       const document = buildDocument(item, {});
-      const [record] = stage.addItem(`${item}.ndjson, line 1`, { document, unapproved: new Map() });
+      const [record] = stage.addItem(`${item}.ndjson, line 1`, {
+        documentId: item,
+        document,
+        unapproved: new Map(),
+      });
       stage.settle(record, { outcome: 'published', version }, item);
     }
     const failed = { itemId: 'a', timestamp: null, reason: 'full' };

@@ -410,7 +410,8 @@ describe('snapshots are marked as stale', { timeout: 120_000 }, () => {
   type Project = Awaited<ReturnType<typeof openProject>>;
   const items = ({ db }: Project, dryRun: boolean) => {
     const lines = (async function* () {
-      yield { item: { document: edited, unapproved: new Map() }, where: 'line 1', length: 100 };
+      const item = { documentId: edited.itemId, document: edited, unapproved: new Map() };
+      yield { item, where: 'line 1', length: 100 };
     })();
     return importItemsInto(db, lines, { pending: false, dryRun });
   };

@@ -70,7 +70,8 @@ async function withdraw(db: Firestore, key: string | null = null) {
 /** Imports an item with these versions. */
 function importAgain(db: Firestore, versions: ContentDocument['versions'], pending = false) {
   const lines = (async function* () {
-    const item = { document: { ...secret, versions }, unapproved: new Map() };
+    const document = { ...secret, versions };
+    const item = { documentId: secret.itemId, document, unapproved: new Map() };
     yield { item, where: 'line 1', length: 100 };
   })();
   return importItemsInto(db, lines, { pending, dryRun: false });

@@ -11,18 +11,18 @@ import { isTimestamp } from '../../../src/domain/time/timestamp';
 /** Reads the value at a path of an item; throws, naming the path. Adds unknown fields to `dropped`. */
 type Read<T> = (value: unknown, path: string, dropped: string[]) => T;
 
+function fail(path: string, problem: string): never {
+  throw new Error(`${path}: ${problem}`);
+}
+
 function valid<T>(isValid: (value: unknown) => value is T, problem: string): Read<T> {
-  return (value, path) => {
-    if (isValid(value)) return value;
-    throw new Error(`${path}: ${problem}`);
-  };
+  return (value, path) => (isValid(value) ? value : fail(path, problem));
 }
 
 function checked<T>(read: Read<T>, isValid: (value: T) => boolean, problem: string): Read<T> {
   return (value, path, dropped) => {
     const found = read(value, path, dropped);
-    if (isValid(found)) return found;
-    throw new Error(`${path}: ${problem}`);
+    return isValid(found) ? found : fail(path, problem);
   };
 }
 
@@ -46,15 +46,11 @@ export const documentName = checked(shortText, isDocumentName, 'not a valid docu
 
 const siteKey: Read<SiteKey> = (value, path) => {
   if (isSiteKey(value)) return value;
-  const problem = value === undefined ? 'missing, and --site names none' : 'not a site';
-  throw new Error(`${path}: ${problem}`);
+  return fail(path, value === undefined ? 'missing, and --site names none' : 'not a site');
 };
 
-const provenanceOf: Read<Provenance> = (value, path) => {
-  const parsed = parseProvenance(value);
-  if (!parsed) throw new Error(`${path}: expected a date, a file and a tool`);
-  return parsed;
-};
+const provenanceOf: Read<Provenance> = (value, path) =>
+  parseProvenance(value) ?? fail(path, 'expected a date, a file and a tool');
 
 function oneOf<T extends string>(...allowed: readonly T[]): Read<T> {
   const names = new Intl.ListFormat('en-GB', { type: 'disjunction' });

@@ -42,7 +42,6 @@ function itemOf(
   const read = readFields(fields, '', dropped);
   const { documentId, versions, unapproved, withdrawn, provenance, ...item } = read;
   if (!versions && !unapproved) throw new Error('versions: an item needs versions');
-  if (documentId === undefined) documentName(item.itemId, 'itemId', dropped);
   // `versions` may contain unapproved ones, which readers must not get.
   const all = [...(versions ?? [])];
   const waiting = new Map(all.filter(([, { approved }]) => approved !== 'yes'));
@@ -51,7 +50,7 @@ function itemOf(
     waiting.set(key, version);
   }
   return {
-    ...(documentId !== undefined && { documentId }),
+    documentId: documentId ?? documentName(item.itemId, 'itemId', dropped),
     document: {
       ...item,
       parentId: item.parentId ?? null,

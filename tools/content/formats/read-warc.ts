@@ -1,8 +1,7 @@
 import { cutText } from '../../../src/domain/content/excerpt';
 import { ByteCursor } from './byte-cursor';
 import { type ByteSource, DamagedInput } from './byte-source';
-import { addressIn } from './record-place';
-import { containerOf, cursorAtNext, findRecord, skipTo } from './warc-bytes';
+import { containerOf, findRecord, skipTo } from './warc-bytes';
 import {
   type HeadFields,
   maxBodySize,
@@ -29,23 +28,26 @@ const minReread = 64 * 1024;
 export async function* readWarc(source: ByteSource): AsyncGenerator<WarcEvent> {
   const { isPlain, readPart, find } = await containerOf(source);
   let reread = 0;
-  let cursor: ByteCursor | null = new ByteCursor(source.read(0));
-  while (cursor !== null) {
+  for (let start = 0; ; ) {
+    const cursor = new ByteCursor(source.read(start), start);
     try {
+      if (start > 0) await skipTo(cursor, find);
       while ((await cursor.ahead(1)).length > 0) {
         yield* recordsIn(cursor.offset, readPart(cursor), isPlain);
       }
       return;
     } catch (error) {
       if (!(error instanceof DamagedInput)) throw error;
-      yield error;
       const { offset } = error;
+      // It has been reported if it comes before the place to continue at.
+      if (offset < start) return;
+      yield error;
       reread += minReread + cursor.offset - (source.isSequential ? 0 : offset);
       if (reread > maxReread) {
         yield new DamagedInput(offset, 'too much of this is damaged: the rest is skipped');
         return;
       }
-      cursor = await cursorAtNext(source, offset + 1, find);
+      start = offset + 1;
     }
   }
 }
@@ -98,7 +100,7 @@ async function readRecord(
     return await readBlock(block, { offset, fields, damage });
   } catch (error) {
     if (!(error instanceof DamagedInput)) throw error;
-    const address = cutText(addressIn(fields, 'warc-target-uri'), 300);
+    const address = cutText(fields.get('warc-target-uri') ?? '', 300);
     const lost = `; this page is lost and has to be captured again: ${address}`;
     throw new DamagedInput(error.offset, error.message + (address && lost), fields);
   }

@@ -47,7 +47,7 @@ export function captureOf(record: WarcRecord, place: RecordedPage, file: string)
 /** Returns what a revisit record with this source repeats (WARC 1.1, 6.7). */
 export function revisitOf({ fields, http }: RecordHead, source: TimedSource): Revisit {
   const ofDate = parseWarcDate(fields.get('warc-refers-to-date') ?? '');
-  const original = parsePageUrl(addressIn(fields, 'warc-refers-to-target-uri'));
+  const original = parsePageUrl(fields.get('warc-refers-to-target-uri') ?? '');
   return {
     ...source,
     ofItemId: original?.itemId ?? source.url.itemId,
@@ -61,7 +61,7 @@ export function revisitOf({ fields, http }: RecordHead, source: TimedSource): Re
 export function placeOf(head: RecordHead): RecordPlace {
   const copied = copyOf(head);
   const fields = copied ?? head.fields;
-  const address = addressIn(fields, uriField);
+  const address = fields.get(uriField) ?? '';
   const url = parsePageUrl(address);
   if (url === null) {
     if (parseUrl(address)) return { kind: 'none' };
@@ -69,7 +69,7 @@ export function placeOf(head: RecordHead): RecordPlace {
     return { kind: 'unreadable', reason: `WARC-Target-URI ${shown} is not an address` };
   }
   const date = parseWarcDate(fields.get('warc-date') ?? '');
-  const recorded = addressIn(head.fields, uriField);
+  const recorded = head.fields.get(uriField) ?? '';
   const rewritten = recorded === address || /\/\d{14}id_\//.test(recorded) ? null : recorded;
   if (date.timestamp !== null) return { kind: 'place', url, address, ...date, rewritten };
   return { kind: 'unreadable', reason: `${cutText(url.key, 300)}: ${date.reason}` };
@@ -83,7 +83,7 @@ const copyAddress =
 
 /** Returns the fields of the original if a record has a copy in a web archive, by its address or Memento headers. */
 function copyOf({ fields, http }: RecordHead): HeadFields | null {
-  const [, ofWayback, ofOther, address] = copyAddress.exec(addressIn(fields, uriField)) ?? [];
+  const [, ofWayback, ofOther, address] = copyAddress.exec(fields.get(uriField) ?? '') ?? [];
   const digits = ofWayback ?? ofOther;
   if (address !== undefined && digits) return withPlace(fields, address, isoOfDigits(digits));
   const links = http?.fields.get('link')?.split(/,\s*(?=<)/) ?? [];
@@ -98,11 +98,6 @@ function withPlace(fields: HeadFields, address: string, date: string): HeadField
   return new Map([...fields, [uriField, address], ['warc-date', date]]);
 }
 
-/** Returns the address or id in a field without angle brackets, in which WARC 1.0 puts both. */
-export function addressIn(fields: HeadFields, name: string): string {
-  return (fields.get(name) ?? '').replace(/^<(.*)>$/, '$1');
-}
-
 /**
  * Returns where the capture of a record in `file`, or the original of a copy, comes from; of our own
  * exports, where the exported page did. Readers see it, so it has no credentials and nothing overlong.
@@ -114,7 +109,7 @@ export function originOf(
   const fields = copyOf(record) ?? record.fields;
   const { http, body } = record;
   const given = (name: string, longest = 400) => {
-    const text = addressIn(fields, name.toLowerCase());
+    const text = fields.get(name.toLowerCase()) ?? '';
     return text !== '' && text.length <= longest ? text : null;
   };
   const { recordId, digest } = capturedFields;

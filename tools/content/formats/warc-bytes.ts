@@ -1,5 +1,5 @@
 import { ByteCursor } from './byte-cursor';
-import { type ByteSource, DamagedInput } from './byte-source';
+import type { ByteSource } from './byte-source';
 import {
   inflateMember,
   isGzipStart,
@@ -66,22 +66,6 @@ export async function skipTo(
     const taken = at >= 0 ? at : rest;
     onBytes(ahead.subarray(0, taken));
     await cursor.skip(taken);
-  }
-}
-
-/** Returns a cursor at the first such place in a source from `start` on, or at its end; null if damage comes first. */
-export async function cursorAtNext(
-  source: ByteSource,
-  start: number,
-  find: FindPlace,
-): Promise<ByteCursor | null> {
-  const cursor = new ByteCursor(source.read(start), start);
-  try {
-    await skipTo(cursor, find);
-    return cursor;
-  } catch (error) {
-    if (error instanceof DamagedInput) return null;
-    throw error;
   }
 }
 

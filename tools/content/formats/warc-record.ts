@@ -11,7 +11,10 @@ export type HeadFields = ReadonlyMap<string, string>;
 export const maxLineLength = 64 * 1024;
 const maxLines = 1000;
 
-/** Reads header fields and the blank line after them, with bare newlines too; null if they never end. */
+/**
+ * Reads header fields and the blank line after them, with bare newlines too; null if they never end. Values are
+ * without the angle brackets in which WARC 1.0 puts addresses and ids.
+ */
 export async function readHeadFields(cursor: ByteCursor): Promise<HeadFields | null> {
   const fields = new Map<string, string>();
   let last = '';
@@ -27,7 +30,10 @@ export async function readHeadFields(cursor: ByteCursor): Promise<HeadFields | n
     const colon = text.indexOf(':');
     if (colon <= 0) continue;
     last = text.slice(0, colon).trim().toLowerCase();
-    const value = text.slice(colon + 1).trim();
+    const value = text
+      .slice(colon + 1)
+      .trim()
+      .replace(/^<([^<>]*)>$/, '$1');
     const before = fields.get(last);
     fields.set(last, before === undefined ? value : `${before}, ${value}`);
   }

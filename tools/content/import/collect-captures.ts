@@ -1,6 +1,6 @@
 import { type ByteSource, DamagedInput, type OnBytes } from '../formats/byte-source';
 import { readWarc, type WarcEvent } from '../formats/read-warc';
-import { addressIn, whereIs } from '../formats/record-place';
+import { whereIs } from '../formats/record-place';
 import { type HeadFields, typeOfRecord } from '../formats/warc-record';
 import { reasonOf } from '../model/problem';
 import { readCapture } from './capture';
@@ -70,7 +70,7 @@ async function readEvent(event: WarcEvent, name: string, stage: Stage): Promise<
 function placeIn(fields: HeadFields) {
   return {
     type: typeOfRecord(fields),
-    address: addressIn(fields, 'warc-target-uri') || null,
+    address: fields.get('warc-target-uri') || null,
     date: fields.get('warc-date') ?? null,
   };
 }

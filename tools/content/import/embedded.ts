@@ -3,7 +3,7 @@ import { hasInk } from '../../../src/domain/content/ink';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { parseUrl } from '../../../src/domain/url';
 import { mediaTypeOf } from '../formats/media-type';
-import { addressIn, placeOf } from '../formats/record-place';
+import { placeOf } from '../formats/record-place';
 import type { ListedPage } from '../formats/wacz';
 import { typeOfRecord, type WarcRecord } from '../formats/warc-record';
 import { literalText } from '../html/literal-text';
@@ -33,7 +33,7 @@ export function noteEmbedding(record: WarcRecord, { tables }: Stage): void {
   }
   const location = http?.fields.get('location');
   if (location === undefined) return;
-  const address = addressIn(fields, 'warc-target-uri');
+  const address = fields.get('warc-target-uri') ?? '';
   const from = parsePageUrl(address);
   const target = parseUrl(location, address);
   const to = target && parsePageUrl(target.href);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
-import { type ArchiveItem, documentIdOf, type UnapprovedVersion } from '../model/archive-item';
+import type { ArchiveItem, UnapprovedVersion } from '../model/archive-item';
 import { documentSize, maxDocumentSize } from '../model/stored-document';
 import type { DocumentWrite, ItemChanges } from '../store/content-writer';
 import { placeOf } from '../store/places';
@@ -58,7 +58,7 @@ export function mergeItem(
     outcomes.push({ outcome, version: timestamp, reason: reasons[outcome] ?? null });
     if (outcome === 'unchanged' || outcome === 'skipped') continue;
     if (outcome === 'published') changed[timestamp] = version;
-    else unapproved.push({ itemId: documentIdOf(item), timestamp, version });
+    else unapproved.push({ itemId: item.documentId, timestamp, version });
     const origin = item.provenance?.get(timestamp) ?? null;
     if (origin || there || isPublished(timestamp)) provenance.set(timestamp, origin);
   }
@@ -88,7 +88,7 @@ function sizeProblem(
   document: DocumentWrite | null,
   unapproved: readonly UnapprovedVersion[],
 ): string | null {
-  const path = `content/${documentIdOf(item)}`;
+  const path = `content/${item.documentId}`;
   const versions = { ...before.versions, ...document?.versions };
   if (document && documentSize(path, { ...before, ...document, versions }) > maxDocumentSize) {
     return 'its document would be larger than 1 MiB';

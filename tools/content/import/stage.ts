@@ -1,5 +1,5 @@
 import type { Timestamp } from '../../../src/domain/time/timestamp';
-import { type ArchiveItem, documentIdOf } from '../model/archive-item';
+import type { ArchiveItem } from '../model/archive-item';
 import type {
   CapturedPage,
   PageCapture,
@@ -105,7 +105,7 @@ export class Stage {
   addItem(place: string, item: ArchiveItem): readonly number[] {
     const versions = [...Object.keys(item.document.versions), ...item.unapproved.keys()];
     const rows = versions.length > 0 ? versions : [null];
-    const line = { place, kind: 'line', item: documentIdOf(item) } as const;
+    const line = { place, kind: 'line', item: item.documentId } as const;
     return rows.map((version) => this.#insert({ ...line, version }));
   }
 

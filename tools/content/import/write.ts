@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { counted, formatCount } from '../../../src/domain/messages';
-import { type ArchiveItem, documentIdOf } from '../model/archive-item';
+import type { ArchiveItem } from '../model/archive-item';
 import type { CapturedPage } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
 import { reasonOf } from '../model/problem';
@@ -100,7 +100,7 @@ async function* inLineGroups(
   let group = new Map<string, PlacedItem>();
   let length = 0;
   for await (const placed of items) {
-    const id = documentIdOf(placed.item);
+    const id = placed.item.documentId;
     if (group.has(id) || group.size === itemsAtOnce || length > charactersAtOnce) {
       yield group;
       group = new Map();

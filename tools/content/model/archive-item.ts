@@ -3,8 +3,7 @@ import type { Provenance } from '../../../src/domain/content/provenance';
 
 /** An item in NDJSON: its document and its unapproved versions. */
 export interface ArchiveItem {
-  /** The document id, if it differs from the item's id. */
-  readonly documentId?: string;
+  readonly documentId: string;
   readonly document: ContentDocument & {
     /** When withdrawn versions were withdrawn: timestamps by timestamp. */
     readonly withdrawn?: Readonly<Record<string, string>>;
@@ -13,11 +12,6 @@ export interface ArchiveItem {
   readonly unapproved: ReadonlyMap<string, Version>;
   /** Where versions come from, by timestamp. */
   readonly provenance?: ReadonlyMap<string, Provenance>;
-}
-
-/** Returns the id of an item's document. */
-export function documentIdOf({ documentId, document }: ArchiveItem): string {
-  return documentId ?? document.itemId;
 }
 
 /** A version that is not published, stored at `content/{itemId}/unapproved/{timestamp}`. */

@@ -19,7 +19,7 @@ function item(
   fields: Partial<ContentDocument> = {},
 ): ArchiveItem {
   const document = buildDocument('a', versions, fields);
-  return { document, unapproved: new Map(Object.entries(unapproved)) };
+  return { documentId: 'a', document, unapproved: new Map(Object.entries(unapproved)) };
 }
 
 function stored(...args: Parameters<typeof item>): RawItem {
