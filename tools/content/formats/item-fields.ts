@@ -65,10 +65,10 @@ function optional<T>(read: Read<T>): Read<T | undefined> {
 
 function byTimestamp<T>(read: Read<T>): Read<ReadonlyMap<string, T> | undefined> {
   return optional((value, path, dropped) => {
-    if (!isRecord(value)) throw new Error(`${path}: expected a map by timestamp`);
+    if (!isRecord(value)) return fail(path, 'expected a map by timestamp');
     const entries = Object.entries(value).map(([key, each]) => {
       const at = `${path}.${cutText(key, 40)}`;
-      if (!isTimestamp(key)) throw new Error(`${at}: the key is not a timestamp`);
+      if (!isTimestamp(key)) return fail(at, 'the key is not a timestamp');
       return [key, read(each, at, dropped)] as const;
     });
     return new Map(entries);
@@ -80,7 +80,7 @@ type Fields<T> = { readonly [Name in keyof T]-?: Read<T[Name]> };
 /** Fields that are undefined are left out. */
 function withFields<T extends object>(fields: Fields<T>): Read<T> {
   return (value, path, dropped) => {
-    if (!isRecord(value)) throw new Error(`${path}: expected a version`);
+    if (!isRecord(value)) return fail(path, 'expected a version');
     const prefix = path === '' ? '' : `${path}.`;
     for (const name of unknownIn(value, fields)) dropped.push(`${prefix}${cutText(name, 40)}`);
     const found: Partial<T> = {};
@@ -124,14 +124,14 @@ export function segmentFields({ linkType }: UnknownRecord): object {
 
 const segment: Read<Segment> = (value, path, dropped) => {
   if (typeof value === 'string') return text(value, path, dropped);
-  if (!isRecord(value)) throw new Error(`${path}: expected a string or a segment`);
+  if (!isRecord(value)) return fail(path, 'expected a string or a segment');
   if (value.linkType === undefined) return textSegment(value, path, dropped);
   return links[isLink(value.linkType, `${path}.linkType`, dropped)](value, path, dropped);
 };
 
 const segments: Read<readonly Segment[]> = (value, path, dropped) => {
   if (value === undefined || value === null) return [];
-  if (!Array.isArray(value)) throw new Error(`${path}: expected a list of segments`);
+  if (!Array.isArray(value)) return fail(path, 'expected a list of segments');
   return value.map((each: unknown, at) => segment(each, `${path}[${at}]`, dropped));
 };
 

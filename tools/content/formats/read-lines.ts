@@ -4,16 +4,14 @@ import { ByteCursor } from './byte-cursor';
 import type { ByteSource } from './byte-source';
 import { containerOf } from './warc-bytes';
 
-/** A line of a text file, or why it cannot be read. Lines are counted from 1. */
-export type ReadLine =
-  | { readonly number: number; readonly text: string }
-  | { readonly number: number; readonly text: null; readonly reason: string };
-
 /** Longer lines are skipped without being held in memory. */
 export const maxLineLength = 16 * 1024 * 1024;
 
-/** Yields the lines of a UTF-8 file, plain or compressed, that are not blank. Damage ends the reading. */
-export async function* readLines(source: ByteSource): AsyncGenerator<ReadLine> {
+/**
+ * Yields the lines of a UTF-8 file, plain or compressed, that are not blank, with their numbers from 1; or why
+ * one cannot be read. Damage ends the reading.
+ */
+export async function* readLines(source: ByteSource) {
   let number = 1;
   try {
     const cursor = new ByteCursor(uncompressed(source));

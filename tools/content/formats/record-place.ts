@@ -16,29 +16,17 @@ export const capturedFields = {
   digest: 'Captured-Payload-Digest',
 } as const;
 
-/** The page and time of a record. */
-export interface RecordedPage extends CaptureTime {
-  readonly kind: 'place';
-  readonly url: PageUrl;
-  readonly address: string;
-  /** The address as recorded of a copy in a web archive that has rewritten it; else null. */
-  readonly rewritten: string | null;
-}
-
-/** The page and time of a record; or that it is not a page; or why they cannot be determined. */
-export type RecordPlace =
-  | RecordedPage
-  | { readonly kind: 'none' }
-  | { readonly kind: 'unreadable'; readonly reason: string };
-
 /** Names the place of a record in `file`, for reports. */
 export function whereIs({ offset }: Pick<WarcRecord, 'offset'>, file: string): string {
   return `${file}, byte ${offset}`;
 }
 
 /** Returns what identifies the capture of a page by a record in `file`. */
-export function captureOf(record: WarcRecord, place: RecordedPage, file: string): TimedSource {
-  const { url, timestamp, fraction, isImprecise } = place;
+export function captureOf(
+  record: WarcRecord,
+  { url, timestamp, fraction, isImprecise }: CaptureTime & { readonly url: PageUrl },
+  file: string,
+): TimedSource {
   const digest = record.fields.get('warc-payload-digest')?.toLowerCase() || null;
   const [where, origin] = [whereIs(record, file), originOf(record, file)];
   return { url, timestamp, fraction, isImprecise, where, digest, origin };
@@ -57,23 +45,31 @@ export function revisitOf({ fields, http }: RecordHead, source: TimedSource): Re
   };
 }
 
-/** Reads the address and date of a record, or of the original of a copy in a web archive. */
-export function placeOf(head: RecordHead): RecordPlace {
-  const copied = copyOf(head);
-  const fields = copied ?? head.fields;
+/** The page and time of a record. */
+export type RecordedPage = Extract<ReturnType<typeof placeOf>, { readonly kind: 'place' }>;
+
+/**
+ * Reads the page and time of a record, or of the original of a copy in a web archive; or that it is not a page;
+ * or why they cannot be determined.
+ */
+export function placeOf(head: RecordHead) {
+  const fields = copyOf(head) ?? head.fields;
   const address = fields.get(uriField) ?? '';
   const url = parsePageUrl(address);
   if (url === null) {
-    if (parseUrl(address)) return { kind: 'none' };
+    if (parseUrl(address)) return { kind: 'none' } as const;
     const shown = JSON.stringify(cutText(address, 300));
-    return { kind: 'unreadable', reason: `WARC-Target-URI ${shown} is not an address` };
+    return unreadable(`WARC-Target-URI ${shown} is not an address`);
   }
   const date = parseWarcDate(fields.get('warc-date') ?? '');
+  if (date.timestamp === null) return unreadable(`${cutText(url.key, 300)}: ${date.reason}`);
   const recorded = head.fields.get(uriField) ?? '';
+  /** The address as recorded of a copy in a web archive that has rewritten it; else null. */
   const rewritten = recorded === address || /\/\d{14}id_\//.test(recorded) ? null : recorded;
-  if (date.timestamp !== null) return { kind: 'place', url, address, ...date, rewritten };
-  return { kind: 'unreadable', reason: `${cutText(url.key, 300)}: ${date.reason}` };
+  return { kind: 'place', url, address, ...date, rewritten } as const;
 }
+
+const unreadable = (reason: string) => ({ kind: 'unreadable', reason }) as const;
 
 const uriField = 'warc-target-uri';
 

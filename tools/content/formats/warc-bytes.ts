@@ -12,7 +12,7 @@ import {
 import { parseArcLine } from './warc-record';
 
 /** How a WARC file is divided into parts, which are runs of whole records: gzip members, Zstandard frames, or one. */
-export interface Container {
+interface Container {
   readonly isPlain: boolean;
   /**
    * Yields the uncompressed bytes of the part at the cursor, and leaves the cursor after it; throws

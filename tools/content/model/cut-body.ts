@@ -66,10 +66,7 @@ export type Versions = ReadonlyMap<string, Version>;
  * Makes an item's versions fit into its document: cuts the longest bodies to the greatest common length,
  * `limit`, or nothing (null). Returns null if even versions without text do not fit.
  */
-export function fitVersions(
-  versions: Versions,
-  budget = versionsBudget,
-): { readonly versions: Versions; readonly limit: number | null } | null {
+export function fitVersions(versions: Versions, budget = versionsBudget) {
   if (sizeOf(versions) <= budget) return { versions, limit: null };
   let [fits, tooMuch] = [-1, maxBodyLength];
   while (tooMuch - fits > 1) {
