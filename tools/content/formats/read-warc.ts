@@ -42,11 +42,11 @@ export async function* readWarc(source: ByteSource): AsyncGenerator<WarcEvent> {
       // It has been reported if it comes before the place to continue at.
       if (offset < start) return;
       yield error;
-      reread += minReread + cursor.offset - (source.isSequential ? 0 : offset);
       if (reread > maxReread) {
         yield new DamagedInput(offset, 'too much of this is damaged: the rest is skipped');
         return;
       }
+      reread += minReread + cursor.offset - (source.isSequential ? 0 : offset);
       start = offset + 1;
     }
   }
