@@ -16,39 +16,34 @@ import { retryWhileBusy } from './retry-busy';
 
 /**
  * Streams the documents of a query ordered by id, and continues after the last one if a busy database ends
- * the stream. `maxAtOnce` limits each response, which a real database may end earlier; each makes the
- * emulator scan the whole collection.
+ * the stream, or stops to answer. `maxAtOnce` limits each response, which a real database may end earlier;
+ * each makes the emulator scan the whole collection.
  */
 export async function* streamQuery(query: Query, maxAtOnce = 2000) {
   const ordered = query.orderBy(FieldPath.documentId()).limit(maxAtOnce);
   let rest = ordered;
   let count = 0;
-  const open = () => {
-    count = 0;
-    return rest.stream()[Symbol.asyncIterator]();
-  };
-  let answer = open();
-  const read = async (): Promise<unknown> => {
-    try {
-      return (await answer.next()).value;
-    } catch (error) {
-      answer = open();
-      throw error;
-    }
+  let response: AsyncIterator<unknown> | null = null;
+  const read = async () => {
+    if (!response) count = 0;
+    const current = response ?? rest.stream()[Symbol.asyncIterator]();
+    // One that fails or hangs is not read again: what came late would be lost.
+    response = null;
+    return { current, value: (await current.next()).value };
   };
   try {
     for (;;) {
-      const snapshot = await retryWhileBusy(read);
-      if (snapshot instanceof QueryDocumentSnapshot) {
-        rest = ordered.startAfter(snapshot);
+      const { current, value } = await retryWhileBusy(read);
+      if (value instanceof QueryDocumentSnapshot) {
+        response = current;
+        rest = ordered.startAfter(value);
         count++;
-        yield snapshot;
-      } else if (count === maxAtOnce) answer = open();
-      else return;
+        yield value;
+      } else if (count < maxAtOnce) return;
     }
   } finally {
     // Not awaited: it may never resolve for a hanging response.
-    void answer.return?.().catch(() => {});
+    void response?.return?.().catch(() => {});
   }
 }
 

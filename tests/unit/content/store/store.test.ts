@@ -1,8 +1,11 @@
+import { Readable } from 'node:stream';
 import timers from 'node:timers/promises';
 import { sum } from 'd3-array';
+import { Firestore, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inBatches } from '../../../../tools/content/store/batches';
 import { openTarget } from '../../../../tools/content/store/open-target';
+import { streamQuery } from '../../../../tools/content/store/read-stored';
 import { retryWhileBusy, withRetryPolicy } from '../../../../tools/content/store/retry-busy';
 
 test('batches hold at most 500 writes, and stay small enough for one request', async () => {
@@ -19,6 +22,11 @@ test('batches hold at most 500 writes, and stay small enough for one request', a
   expect(await lengths([])).toEqual([]);
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
 describe('a database that fails', () => {
   const pauses: number[] = [];
 
@@ -29,11 +37,6 @@ describe('a database that fails', () => {
       pauses.push(milliseconds);
       vi.advanceTimersByTime(milliseconds);
     });
-  });
-
-  afterEach(() => {
-    vi.restoreAllMocks();
-    vi.useRealTimers();
   });
 
   /** Fails with these gRPC codes, then succeeds. */
@@ -80,6 +83,35 @@ describe('a database that fails', () => {
     expect(onWait).toHaveBeenCalledTimes(pauses.length);
     expect(onWait).toHaveBeenCalledWith('code 14');
   });
+});
+
+test('an answer that hangs for a minute is asked for again after the last document', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+  vi.spyOn(timers, 'setTimeout').mockResolvedValue(undefined);
+  const ids = ['a', 'b', 'c'];
+  let read = 0;
+  const stream = vi.spyOn(Query.prototype, 'stream').mockImplementation(() => {
+    const isFirst = stream.mock.calls.length === 1;
+    async function* answer() {
+      for (const id of ids.slice(read)) {
+        if (isFirst && id === 'b') await new Promise(() => {});
+        yield Object.create(QueryDocumentSnapshot.prototype, { id: { value: id } });
+      }
+    }
+    return Readable.from(answer());
+  });
+  vi.spyOn(Query.prototype, 'startAfter').mockImplementation(function (this: Query) {
+    read++;
+    return this;
+  });
+  const found: string[] = [];
+  const reading = (async () => {
+    const query = new Firestore({ projectId: 'demo-stream' }).collection('content');
+    for await (const { id } of streamQuery(query)) found.push(id);
+  })();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await reading;
+  expect(found).toEqual(ids);
 });
 
 describe('openTarget', () => {
