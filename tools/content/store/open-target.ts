@@ -45,21 +45,14 @@ export async function openTarget({ project }: { project?: string | undefined }):
 
 async function findEmulator(projectId: string): Promise<string | null> {
   const named = process.env[emulatorVariable];
-  if (named) {
-    if (await isFirestoreEmulator(named)) return named;
-    throw new CommandError(`No Firestore emulator is running at ${named} (${emulatorVariable}).`);
-  }
-  if (!projectId.startsWith('demo-')) return null;
+  if (!named && !projectId.startsWith('demo-')) return null;
   const started = await readFile(emulatorFile, 'utf8').catch(() => '');
-  const address = started.trim() || defaultEmulator;
-  if (await isFirestoreEmulator(address)) return address;
+  const address = named || started.trim() || defaultEmulator;
+  // A busy emulator answers after seconds; without one, the connection is refused at once.
+  const answer = await askEmulator(address, 20_000).catch(() => '');
+  if (answer.trim() === 'Ok') return address;
   throw new CommandError(
     `No Firestore emulator is running at ${address}. Start one with "npm run dev", name one in ` +
-      `${emulatorVariable}, or name a real project with --project.`,
+      `${emulatorVariable}, or unset that and name a real project with --project.`,
   );
-}
-
-async function isFirestoreEmulator(host: string): Promise<boolean> {
-  // A busy emulator answers after seconds; without one, the connection is refused at once.
-  return (await askEmulator(host, 20_000).catch(() => '')).trim() === 'Ok';
 }
