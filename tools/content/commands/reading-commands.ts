@@ -1,8 +1,7 @@
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { hashOfVersion } from '../../../src/domain/citation/version-hash';
 import { counted } from '../../../src/domain/messages';
-import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
+import { isoOfKey } from '../../../src/domain/time/timestamp-format';
 import type { Command } from '../cli/command';
 import { flag, readArguments, targetOptions } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
@@ -80,7 +79,7 @@ who, and why. Writes nothing.`,
 
 function logLine(decision: LoggedDecision): string {
   const { when, action, id, key, who, why } = decision;
-  const date = when !== null && isTimestamp(when) ? isoOfDigits(when) : (when ?? 'no date');
+  const date = isoOfKey(when ?? '') ?? when ?? 'no date';
   const place = nameOfPlace(decision) || 'no item';
   const reason = why === null ? '' : `: ${why}`;
   const name = key === null ? id : `${id} ${key}`;

@@ -1,8 +1,7 @@
 import { greatest } from 'd3-array';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { textField } from '../../../src/domain/record';
-import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
+import { isoOfKey } from '../../../src/domain/time/timestamp-format';
 import { type ItemEntry, participles } from '../model/log-entry';
 import { readBelowItems } from '../store/read-documents';
 import { readItems } from '../store/read-stored';
@@ -76,7 +75,7 @@ export function lastDecision(entries: readonly DocumentSnapshot[]): string | nul
   const last = lastOf(entries);
   if (!last) return null;
   const { action, who, when } = loggedDecision('', last);
-  const date = when !== null && isTimestamp(when) ? isoOfDigits(when) : when;
+  const date = isoOfKey(when ?? '') ?? when;
   const done: Readonly<Record<string, string>> = participles;
   return `already ${done[action ?? ''] ?? action} by ${who || 'unknown'} on ${date}`;
 }

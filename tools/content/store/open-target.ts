@@ -13,8 +13,6 @@ export interface Target<Db = Firestore> {
   readonly close: () => Promise<void>;
 }
 
-const defaultEmulator = '127.0.0.1:8080';
-
 /** Has the address of the Firestore emulator that `npm run dev` has started, as `host:port`. */
 export const emulatorFile = fileURLToPath(
   new URL('../../../.cache/firestore-emulator', import.meta.url),
@@ -47,7 +45,7 @@ async function findEmulator(projectId: string): Promise<string | null> {
   const named = process.env[emulatorVariable];
   if (!named && !projectId.startsWith('demo-')) return null;
   const started = await readFile(emulatorFile, 'utf8').catch(() => '');
-  const address = named || started.trim() || defaultEmulator;
+  const address = named || started.trim() || '127.0.0.1:8080';
   // A busy emulator answers after seconds; without one, the connection is refused at once.
   const answer = await askEmulator(address, 20_000).catch(() => '');
   if (answer.trim() === 'Ok') return address;

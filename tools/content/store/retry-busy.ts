@@ -101,10 +101,7 @@ export async function askEmulator(host: string, timeoutMs: number): Promise<stri
   return answer.text();
 }
 
-/**
- * Returns an error that says that the emulator in use has stopped, or null. A busy emulator does not answer in
- * time, which tells nothing.
- */
+/** Returns an error if the emulator in use has stopped, or null. That a busy one does not answer tells nothing. */
 export async function emulatorStopped(): Promise<Error | null> {
   const host = process.env[emulatorVariable];
   if (!host) return null;

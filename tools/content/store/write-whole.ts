@@ -3,15 +3,13 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
-type Chunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
-
 /**
  * Writes a file that gets its name only when it is complete; until then, and if `signal` is aborted, a file
  * of that name stays.
  */
 export async function writeWhole(
   file: string,
-  chunks: Chunks,
+  chunks: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
   signal?: AbortSignal,
 ): Promise<void> {
   const unfinished = `${file}.${randomUUID().slice(0, 8)}.part`;
