@@ -37,7 +37,8 @@ export function withRetryPolicy<T>(policy: RetryPolicy, work: () => Promise<T>):
   return policies.run(policy, work);
 }
 
-const longestPauseMs = 30_000;
+// An interruption waits for the end of a pause, if no policy ends it.
+const longestPauseMs = 10_000;
 // The SDK itself retries an unreachable database for ten minutes.
 const attemptTimeoutMs = 60_000;
 // What is repeated as a whole goes on with something else meanwhile.
@@ -52,8 +53,8 @@ export function retryWhileBusy<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `attempt`, without retries in it, and while the database is busy, again after 1, 2, 4 and more
- * seconds, up to 30: until the limit of the policy in which it runs.
+ * Runs `attempt`, without retries in it, and while the database is busy, again after 1, 2, 4, 8 and then 10
+ * seconds each: until the limit of the policy in which it runs.
  */
 export async function retry<T>(attempt: () => Promise<T>): Promise<T> {
   const policy = policies.getStore() ?? defaultPolicy;
