@@ -18,8 +18,7 @@ export interface CarriedOut {
 
 interface Held extends CarriedOut {
   readonly due: number;
-  readonly timer: NodeJS.Timeout;
-  run: Promise<void> | null;
+  run?: Promise<void>;
   state: DecisionState['state'];
   decided: number;
   refused: ManyDecided['refused'];
@@ -46,23 +45,19 @@ export class HeldDecisions {
     const held: Held = {
       decision,
       due: performance.now() + this.holdMs,
-      timer: setTimeout(() => this.#start(held), this.holdMs),
-      run: null,
       state: 'held',
       decided: 0,
       refused: [],
       notes: [],
     };
     this.#held.set(decision.id, held);
+    setTimeout(() => this.#start(held), this.holdMs);
   }
 
   /** Returns whether the decision was still held, or is undone already. */
   undo(id: string): boolean {
     const held = this.#held.get(id);
-    if (held?.state === 'held') {
-      clearTimeout(held.timer);
-      held.state = 'undone';
-    }
+    if (held?.state === 'held') held.state = 'undone';
     return held?.state === 'undone';
   }
 
@@ -97,17 +92,16 @@ export class HeldDecisions {
 
   /** Carries out all decisions that are held, and waits for all. */
   async finish(): Promise<void> {
-    const all = [...this.#held.values()];
-    for (const held of all) this.#start(held);
-    await Promise.all(all.map(({ run }) => run));
+    await Promise.all([...this.#held.values()].map((held) => this.#start(held)));
   }
 
-  #start(held: Held): void {
-    clearTimeout(held.timer);
-    if (held.state === 'held') held.run = this.#run(held);
+  #start(held: Held): Promise<void> {
+    held.run ??= this.#run(held);
+    return held.run;
   }
 
   async #run(held: Held): Promise<void> {
+    if (held.state !== 'held') return;
     const { decision } = held;
     held.state = 'running';
     try {
