@@ -38,7 +38,8 @@ const writesAtOnce = 500;
 /** The tables of an import, in SQLite: in a file that survives the process, or in memory. */
 export class StagingTables {
   readonly #db: Database.Database;
-  readonly #statements = new Map<string, Database.Statement<Value[]>>();
+  /** With lists of values, because libsql takes a single null for no values. */
+  readonly #statements = new Map<string, Database.Statement<[readonly Value[]]>>();
   #writes = 0;
 
   constructor(private readonly file = ':memory:') {
@@ -50,20 +51,20 @@ export class StagingTables {
   run(sql: string, ...values: readonly Value[]): number {
     if (this.#writes === 0) this.#db.exec('BEGIN');
     this.#writes++;
-    const { lastInsertRowid } = this.#statement(sql).run(...values);
+    const { lastInsertRowid } = this.#statement(sql).run(values);
     if (this.#writes === writesAtOnce) this.commit();
     return Number(lastInsertRowid);
   }
 
   /** The rows of a query. `Row` has to name its columns. */
   all<Row>(sql: string, ...values: readonly Value[]): readonly Row[] {
-    return this.#statement(sql).all(...values) as Row[];
+    return this.#statement(sql).all(values) as Row[];
   }
 
   /** Yields the rows of a query one at a time, for results of any size. */
   iterate<Row>(sql: string, ...values: readonly Value[]): IterableIterator<Row> {
     // A statement that is being iterated cannot be used again.
-    return this.#db.prepare<Value[]>(sql).iterate(...values) as IterableIterator<Row>;
+    return this.#db.prepare<[readonly Value[]]>(sql).iterate(values) as IterableIterator<Row>;
   }
 
   /** The number in the only column of the first row; 0 without one. */
@@ -85,8 +86,8 @@ export class StagingTables {
     if (isDone) for (const name of ['', '-journal']) rmSync(`${this.file}${name}`, { force: true });
   }
 
-  #statement(sql: string): Database.Statement<Value[]> {
-    const statement = this.#statements.get(sql) ?? this.#db.prepare<Value[]>(sql);
+  #statement(sql: string): Database.Statement<[readonly Value[]]> {
+    const statement = this.#statements.get(sql) ?? this.#db.prepare<[readonly Value[]]>(sql);
     this.#statements.set(sql, statement);
     return statement;
   }
