@@ -35,8 +35,8 @@ export async function* readLines(source: ByteSource) {
 }
 
 async function* uncompressed(source: ByteSource): AsyncGenerator<Uint8Array> {
-  const { readPart } = await containerOf(source);
   const cursor = new ByteCursor(source.read(0));
+  const { readPart } = await containerOf(cursor);
   while ((await cursor.ahead(1)).length > 0) yield* readPart(cursor);
 }
 

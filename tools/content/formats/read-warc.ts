@@ -26,10 +26,10 @@ const minReread = 64 * 1024;
  * Throws only if the file cannot be opened.
  */
 export async function* readWarc(source: ByteSource): AsyncGenerator<WarcEvent> {
-  const { isPlain, readPart, find } = await containerOf(source);
+  let cursor = new ByteCursor(source.read(0));
+  const { isPlain, readPart, find } = await containerOf(cursor);
   let reread = 0;
-  for (let start = 0; ; ) {
-    const cursor = new ByteCursor(source.read(start), start);
+  for (let start = 0; ; cursor = new ByteCursor(source.read(start), start)) {
     try {
       if (start > 0) await skipTo(cursor, find);
       while ((await cursor.ahead(1)).length > 0) {

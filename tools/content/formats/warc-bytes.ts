@@ -1,5 +1,4 @@
-import { ByteCursor } from './byte-cursor';
-import type { ByteSource } from './byte-source';
+import type { ByteCursor } from './byte-cursor';
 import {
   inflateMember,
   isGzipStart,
@@ -30,16 +29,15 @@ const plain: Container = {
 };
 const gzip: Container = { isPlain: false, readPart: inflateMember, find: findMember };
 
-/** Detects by its first bytes whether a file is plain, gzip or Zstandard. */
-export async function containerOf(source: ByteSource): Promise<Container> {
-  const cursor = new ByteCursor(source.read(0));
+/** Detects by the first bytes whether the file at the cursor is plain, gzip or Zstandard. Takes none of them. */
+export async function containerOf(cursor: ByteCursor): Promise<Container> {
   const start = await cursor.ahead(4);
   if (isGzipStart(start)) return gzip;
   if (!isZstdStart(start)) return plain;
   const dictionary = await readDictionary(cursor);
   return {
     isPlain: false,
-    readPart: (frame) => readFrame(frame, dictionary),
+    readPart: (at) => readFrame(at, dictionary),
     find: (ahead) => ahead.indexOf(zstdSignature),
   };
 }

@@ -1,9 +1,15 @@
+import { readdirSync } from 'node:fs';
 import { constants, deflateRawSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DamagedInput } from '../../../../tools/content/formats/byte-source';
+import { DamagedInput, fileSource } from '../../../../tools/content/formats/byte-source';
 import { readWarc } from '../../../../tools/content/formats/read-warc';
-import { buildWarc, buildWarcRecord, type WarcOptions } from '../../../support/build-warc';
+import {
+  buildWarc,
+  buildWarcRecord,
+  createWarcFiles,
+  type WarcOptions,
+} from '../../../support/build-warc';
 import { bytesSource } from '../../../support/collected-captures';
 
 const eventsOf = (bytes: Uint8Array) => readWarc(bytesSource(bytes, 'file'));
@@ -170,6 +176,16 @@ describe('a damaged file', () => {
     const record = { body: 'short', length: 8_000_000 };
     const found = await read(buildWarc(Array(3000).fill(record), options));
     expect(found).toEqual(Array(3000).fill('short?'));
+  });
+
+  test.skipIf(process.platform !== 'linux')('is not kept open at any damaged place', async () => {
+    const files = await createWarcFiles();
+    const members = Array.from({ length: 30 }, () => packed(1).fill(0xff, 40, 60));
+    const file = fileSource(await files.write('a.warc.gz', Buffer.concat(members)), 'a.warc.gz');
+    const before = readdirSync('/proc/self/fd').length;
+    for await (const event of readWarc(file)) expect(event).toBeInstanceOf(DamagedInput);
+    expect(readdirSync('/proc/self/fd').length).toBeLessThan(before + 10);
+    await files.remove();
   });
 
   test('with any number of lengths that are too small is read to its end', async () => {
