@@ -41,11 +41,11 @@ const chunkSize = 256 * 1024;
 /** Creates a source for a file. */
 export function fileSource(path: string, name: string, onBytes: OnBytes = () => {}): ByteSource {
   async function* read(start: number) {
-    for (let at = start, size = chunkSize; size === chunkSize; at += size) {
-      const chunk = bytesAt(path, at, chunkSize);
-      size = chunk.length;
-      onBytes(size);
-      if (size > 0) yield chunk;
+    let chunk = bytesAt(path, start, chunkSize);
+    for (let at = start; chunk.length > 0; chunk = bytesAt(path, at, chunkSize)) {
+      at += chunk.length;
+      onBytes(chunk.length);
+      yield chunk;
     }
   }
   return { name, read };

@@ -32,11 +32,8 @@ const string = valid((value) => typeof value === 'string', 'expected a string');
 const text = checked(string, (value) => !/\p{Surrogate}/u.test(value), 'half a surrogate pair');
 const someText = checked(text, Boolean, 'expected a string');
 const shortText = checked(someText, (value) => Buffer.byteLength(value) <= 1000, 'too long');
-const namedItem = checked(
-  shortText,
-  (value) => !/^\.\.?$/.test(value),
-  'no address can have this id',
-);
+const isNamed = (value: string) => !/^\.\.?$/.test(value);
+const namedItem = checked(shortText, isNamed, 'no address can have this id');
 const timeZone = checked(shortText, isTimeZone, 'not a time zone, such as Europe/Berlin');
 const timestamp = checked(text, isTimestamp, 'expected a timestamp');
 

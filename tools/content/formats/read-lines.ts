@@ -6,6 +6,7 @@ import { containerOf } from './warc-bytes';
 
 /** Longer lines are skipped without being held in memory. */
 export const maxLineLength = 16 * 1024 * 1024;
+const tooLong = `longer than ${maxLineLength / 1024 / 1024} MiB`;
 
 /**
  * Yields the lines of a UTF-8 file, plain or compressed, that are not blank, with their numbers from 1; or why
@@ -16,18 +17,14 @@ export async function* readLines(source: ByteSource) {
   try {
     const cursor = new ByteCursor(uncompressed(source));
     for (; ; number++) {
-      let line = await cursor.takeLine(maxLineLength + 1);
+      const line = await cursor.takeLine(maxLineLength + 1);
       if (line.length === 0) return;
-      if (isCut(line)) {
-        const reason = `longer than ${maxLineLength / 1024 / 1024} MiB`;
-        yield { number, text: null, reason };
-        while (isCut(line)) line = await cursor.takeLine(maxLineLength + 1);
-        continue;
-      }
       // Removes a byte order mark, too.
       const text = line.toString().trim();
-      if (!isUtf8(line)) yield { number, text: null, reason: 'this line is not UTF-8' };
+      if (isCut(line)) yield { number, text: null, reason: tooLong };
+      else if (!isUtf8(line)) yield { number, text: null, reason: 'this line is not UTF-8' };
       else if (text !== '') yield { number, text };
+      for (let rest = line; isCut(rest); ) rest = await cursor.takeLine(maxLineLength + 1);
     }
   } catch (error) {
     yield { number, text: null, reason: reasonOf(error) };

@@ -22,11 +22,7 @@ interface Container {
   readonly find: FindPlace;
 }
 
-const plain: Container = {
-  isPlain: true,
-  readPart: (cursor) => cursor.rest(),
-  find: findRecord,
-};
+const plain: Container = { isPlain: true, readPart: (cursor) => cursor.rest(), find: findRecord };
 const gzip: Container = { isPlain: false, readPart: inflateMember, find: findMember };
 
 /** Detects by the first bytes whether the file at the cursor is plain, gzip or Zstandard. Takes none of them. */

@@ -64,18 +64,11 @@ export function parseArcLine(line: Buffer): HeadFields | null {
   ]);
 }
 
-/** The status and headers of an archived HTTP message. */
-interface HttpHead {
-  /** 0 for a request, or if the status line or the fields cannot be read. */
-  readonly status: number;
-  readonly fields: HeadFields;
-}
-
 /** The headers of a record. */
 export interface RecordHead {
   readonly fields: HeadFields;
-  /** The HTTP headers in a response, revisit or request record, if any. */
-  readonly http: HttpHead | null;
+  /** The HTTP status, 0 if it cannot be read, and headers in a response, revisit or request record, if any. */
+  readonly http: { readonly status: number; readonly fields: HeadFields } | null;
 }
 
 /** A WARC record. */
@@ -138,7 +131,7 @@ function isHttpMessage(fields: HeadFields): boolean {
 // Some archivers wrote the protocol twice.
 const statusLine = /^(?:HTTP\/\S+\s+){1,2}(\d{3})\b/i;
 
-async function readHttpHead(content: ByteCursor): Promise<HttpHead> {
+async function readHttpHead(content: ByteCursor): Promise<RecordHead['http']> {
   for (;;) {
     const line = (await content.takeLine(maxLineLength)).toString('latin1');
     const status = Number(statusLine.exec(line)?.[1] ?? 0);

@@ -15,13 +15,11 @@ export interface CaptureTime {
   readonly isImprecise: boolean;
 }
 
-type WarcDate = CaptureTime | { readonly timestamp: null; readonly reason: string };
-
 /** The dates of ClueWeb09 have the day of the year instead of that of the month. */
 const dayOfYear = /^(\d{4}-\d\d)-(?:3[2-9]|[4-9]\d|\d{3})T.*$/i;
 
-/** Parses a WARC-Date (WARC 1.1, 5.4), also one with an offset, and of ClueWeb's days the year and month. */
-export function parseWarcDate(text: string): WarcDate {
+/** Parses a WARC-Date (WARC 1.1, 5.4), also with an offset, and ClueWeb's year and month; or says why it cannot. */
+export function parseWarcDate(text: string) {
   const shown = text === '' ? 'no date' : `the date ${JSON.stringify(cutText(text, 40))}`;
   const date = text.replace(dayOfYear, '$1').replace(/(T.*[+-]\d\d)(\d\d)$/i, '$1:$2');
   const fields = /^\d{4}(?:-|$)/.test(date) ? fieldsOfDate(date) : null;
