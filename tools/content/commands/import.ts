@@ -112,8 +112,7 @@ function readPart(text = 'main'): TextPart {
 }
 
 function readSiteName(name: string | undefined): string | null {
-  if (name !== undefined && !hasInk(name))
-    throw new CommandError('--site-name needs the name of the site.');
+  refuse(name !== undefined && !hasInk(name), '--site-name needs the name of the site.');
   return name?.trim() ?? null;
 }
 

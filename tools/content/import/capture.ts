@@ -147,18 +147,16 @@ async function readText(record: WarcRecord, page: RecordedPage, reading: Reading
 }
 
 /** Returns what is known to be wrong with the body of a record, or null. */
-function damageOf(
-  { fields, damage, isChanged }: WarcRecord,
-  { rewritten }: RecordedPage,
-): string | null {
+function damageOf({ fields, damage, isChanged }: WarcRecord, page: RecordedPage): string | null {
   if (damage !== null) return damage;
   const truncated = fields.get('warc-truncated');
   if (truncated !== undefined) return `it was truncated when it was captured (${truncated})`;
   if (isChanged) return 'it is not what was captured: its digest does not match';
-  return rewritten === null
-    ? null
-    : 'it is a copy of a web archive, which has rewritten its links and may have added parts of its own';
+  return page.rewritten === null ? null : isRewrittenCopy;
 }
+
+const isRewrittenCopy =
+  'it is a copy of a web archive, which has rewritten its links and may have added parts of its own';
 
 /** Returns the fields that describe the body; a resource has its type in the WARC header. */
 function bodyFields({ fields, http }: RecordHead): HeadFields {

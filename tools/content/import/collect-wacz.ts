@@ -29,12 +29,7 @@ export async function collectWacz(
     const problem = isTruncated ? 'its directory is missing: copy it again' : reasonOf(error);
     stage.reportFile(name, `the zip file cannot be opened (${problem})`);
   });
-  if (!zip) return;
-  try {
-    await collectEntries(name, zip, stage, options);
-  } finally {
-    zip.close();
-  }
+  if (zip) await collectEntries(name, zip, stage, options).finally(() => zip.close());
 }
 
 async function collectEntries(

@@ -79,37 +79,28 @@ export async function importItems(
   items: AsyncIterable<PlacedItem>,
   run: WriteOptions,
 ): Promise<void> {
-  const plan = async function* (group: ReadonlyMap<string, PlacedItem>) {
-    const stored = db && !run.replace ? await readRawItems(db, [...group.keys()]) : null;
-    for (const [id, { item, where, records }] of group) {
+  const plan = async function* (group: readonly PlacedItem[]) {
+    const ids = group.map(({ item }) => documentIdOf(item));
+    const stored = db && !run.replace ? await readRawItems(db, ids) : null;
+    for (const { item, where, records } of group) {
+      const id = documentIdOf(item);
       const planned = mergeItem(item, stored?.get(id) ?? null, run);
-      for (const [at, settled] of planned.outcomes.entries())
+      for (const [at, settled] of planned.outcomes.entries()) {
         stage.settle(records[at], settled, id);
+      }
       const { problem } = planned;
       if (problem !== null) stage.addMessage('problems', where, `${id}: ${problem}`);
       yield [id, planned] as const;
     }
   };
-  await writePlans(db, stage, run, inLineGroups(items), plan);
+  await writePlans(db, stage, run, inGroups(items, itemsAtOnce, isFull), plan);
 }
 
-/** Groups different items, because an earlier line of an item must be stored before a later one can be merged with it. */
-async function* inLineGroups(
-  items: AsyncIterable<PlacedItem>,
-): AsyncGenerator<ReadonlyMap<string, PlacedItem>> {
-  let group = new Map<string, PlacedItem>();
-  let length = 0;
-  for await (const placed of items) {
-    const id = placed.item.documentId;
-    if (group.has(id) || group.size === itemsAtOnce || length > charactersAtOnce) {
-      yield group;
-      group = new Map();
-      length = 0;
-    }
-    group.set(id, placed);
-    length += placed.length;
-  }
-  if (group.size > 0) yield group;
+/** An earlier line of an item must be stored before a later one can be merged with it. */
+function isFull(group: readonly PlacedItem[], { item }: PlacedItem): boolean {
+  const id = item.documentId;
+  const length = group.reduce((sum, each) => sum + each.length, 0);
+  return length > charactersAtOnce || group.some((each) => each.item.documentId === id);
 }
 
 /** Writes what `plan` yields for each group, until the run is interrupted or the database cannot be reached. */
