@@ -21,7 +21,7 @@ const schema = `
     outcome TEXT, reason TEXT, version TEXT, storedAs TEXT
   );
   CREATE INDEX IF NOT EXISTS recordsByInput ON records (file, input, place);
-  CREATE INDEX IF NOT EXISTS recordsByItem ON records (item, time, fraction, kind, id);
+  CREATE INDEX IF NOT EXISTS recordsByItem ON records (item, time, fraction, id);
   CREATE INDEX IF NOT EXISTS recordsByDigest ON records (digest) WHERE digest IS NOT NULL;
   CREATE TABLE IF NOT EXISTS pages (item TEXT PRIMARY KEY, key TEXT, host TEXT, path TEXT);
   CREATE TABLE IF NOT EXISTS texts (id INTEGER PRIMARY KEY, item TEXT, json TEXT, titles TEXT);
