@@ -21,7 +21,7 @@ function isCrawlNote({ fields }: WarcRecord): boolean {
 }
 
 /** Notes what a record says about whether a capture is shown within a page. */
-export function noteEmbedding(record: WarcRecord, { tables }: Stage): void {
+export function noteEmbedding(record: WarcRecord, stage: Stage): void {
   const { fields, http, body } = record;
   const isRequest = typeOfRecord(fields) === 'request' && http !== null;
   const isEmbedded = isRequest
@@ -29,7 +29,7 @@ export function noteEmbedding(record: WarcRecord, { tables }: Stage): void {
     : isCrawlNote(record) && body !== null && isEmbeddedHop(body);
   const place = isEmbedded ? placeOf(record) : null;
   if (place?.kind === 'place') {
-    tables.run('INSERT OR IGNORE INTO embedded VALUES (?, ?)', place.url.itemId, place.timestamp);
+    stage.run('INSERT OR IGNORE INTO embedded VALUES (?, ?)', place.url.itemId, place.timestamp);
   }
   const location = http?.fields.get('location');
   if (location === undefined) return;
@@ -38,7 +38,7 @@ export function noteEmbedding(record: WarcRecord, { tables }: Stage): void {
   const target = parseUrl(location, address);
   const to = target && parsePageUrl(target.href);
   if (!from || !to) return;
-  tables.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 0)', from.itemId, to.itemId);
+  stage.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 0)', from.itemId, to.itemId);
 }
 
 /** Heritrix writes the path from a seed as letters: a final E, also with redirects (R), stands for an embedded document. */
@@ -50,23 +50,23 @@ function isEmbeddedHop(note: Uint8Array): boolean {
 const maxTitleLength = 500;
 
 /** Adds a page of the list of the WACZ that is being read. */
-export function addListedPage({ tables, file }: Stage, { url, title }: ListedPage): void {
+export function addListedPage(stage: Stage, { url, title }: ListedPage): void {
   const itemId = parsePageUrl(url)?.itemId;
   if (itemId === undefined) return;
   const line = cutText(Buffer.from(title).toString().replace(/\s+/g, ' ').trim(), maxTitleLength);
   const isTitle = hasInk(line) && !parseUrl(line);
   const sql = `INSERT INTO listed VALUES (?, ?, ?)
     ON CONFLICT DO UPDATE SET title = coalesce(title, excluded.title)`;
-  tables.run(sql, file, itemId, isTitle ? literalText(line) : null);
+  stage.run(sql, stage.file, itemId, isTitle ? literalText(line) : null);
 }
 
 /** Deletes the list of the WACZ that is being read. */
-export function deleteListedPages({ tables, file }: Stage): void {
-  tables.run('DELETE FROM listed WHERE file = ?', file);
+export function deleteListedPages(stage: Stage): void {
+  stage.run('DELETE FROM listed WHERE file = ?', stage.file);
 }
 
 /** Returns a capture with the title in the list of its WACZ, if its headline begins the text or is the path. */
-export function withListedTitle(capture: PageCapture, { tables, file }: Stage): PageCapture {
+export function withListedTitle(capture: PageCapture, stage: Stage): PageCapture {
   const { url, text } = capture;
   const [headline = '', body = ''] = [text.headline, text.body].map((part) =>
     cutText(part.map(textOfSegment).join(''), 2 * maxTitleLength),
@@ -74,7 +74,7 @@ export function withListedTitle(capture: PageCapture, { tables, file }: Stage): 
   const isOwn = headline !== url.path && !body.includes(headline.replace(/…$/, ''));
   if (isOwn) return capture;
   const sql = 'SELECT title FROM listed WHERE file = ? AND item = ? AND title IS NOT NULL';
-  const [row] = tables.all<{ readonly title: string }>(sql, file, url.itemId);
+  const [row] = stage.all<{ readonly title: string }>(sql, stage.file, url.itemId);
   if (!row || row.title.includes(headline)) return capture;
   return { ...capture, text: { ...text, headline: [row.title] } };
 }
@@ -83,13 +83,13 @@ export function withListedTitle(capture: PageCapture, { tables, file }: Stage): 
  * Settles the captures that are shown within pages: their request or a crawler's note says so, unless they
  * are parts of a frameset; or their WACZ lists most of its pages, but neither them nor what leads to them.
  */
-export function settleEmbedded({ tables }: Stage): void {
-  tables.run(
+export function settleEmbedded(stage: Stage): void {
+  stage.run(
     `UPDATE records SET outcome = 'embedded'
        WHERE ${toImport} AND (item, time) IN (SELECT item, time FROM embedded)
          AND item NOT IN (SELECT target FROM leads WHERE isFrame)`,
   );
-  tables.run(
+  stage.run(
     `WITH RECURSIVE
        pagesOf (file, item) AS (
          SELECT file, item FROM listed

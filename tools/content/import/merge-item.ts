@@ -4,19 +4,13 @@ import type { Provenance } from '../../../src/domain/content/provenance';
 import { isRecord, type UnknownRecord } from '../../../src/domain/record';
 import type { ArchiveItem, UnapprovedVersion } from '../model/archive-item';
 import { documentSize, maxDocumentSize } from '../model/stored-document';
-import type { DocumentWrite, ItemChanges } from '../store/content-writer';
+import type { DocumentWrite } from '../store/content-writer';
 import { placeOf } from '../store/places';
 import type { RawItem } from '../store/read-stored';
 import type { Outcome, Settled } from './stage';
 
 /** What importing an item writes, and what becomes of its versions, or of an item without any. */
-export interface MergePlan extends ItemChanges {
-  /** Of the new and replaced versions; null if the stored one of a replaced version is to be deleted. */
-  readonly provenance: ReadonlyMap<string, Provenance | null>;
-  readonly outcomes: readonly Settled[];
-  /** Why nothing of the item is written, or null. */
-  readonly problem: string | null;
-}
+export type MergePlan = ReturnType<typeof mergeItem>;
 
 /**
  * Plans the import of an item over its stored documents: its fields and versions replace stored ones but
@@ -26,7 +20,7 @@ export function mergeItem(
   item: ArchiveItem,
   stored: RawItem | null,
   { pending }: { readonly pending: boolean },
-): MergePlan {
+) {
   const { versions, ...fields } = item.document;
   const before = stored && isRecord(stored.document.versions) ? stored.document.versions : {};
   const isPublished = (key: string) => Object.hasOwn(before, key);
@@ -40,6 +34,7 @@ export function mergeItem(
   const outcomes: Settled[] = [];
   const changed: Record<string, Version> = {};
   const unapproved: UnapprovedVersion[] = [];
+  /** Of the new and replaced versions; null if the stored one of a replaced version is to be deleted. */
   const provenance = new Map<string, Provenance | null>();
   for (const [timestamp, given] of [...Object.entries(versions), ...item.unapproved]) {
     const there = stored?.unapproved.get(timestamp);
@@ -65,8 +60,9 @@ export function mergeItem(
   const hasChanged = Object.keys(changed).length > 0;
   // An empty map is omitted: merging it would delete all versions.
   const changes = hasChanged ? { ...fields, versions: changed } : fields;
-  const whole = stored ? changes : { ...fields, versions: pending ? {} : versions };
+  const whole: DocumentWrite = stored ? changes : { ...fields, versions: pending ? {} : versions };
   const document = !stored || hasChanged || replacesFields ? whole : null;
+  /** Why nothing of the item is written, or null. */
   const problem =
     stored && !isDeepStrictEqual(placeOf(stored.document), placeOf({ ...fields }))
       ? 'an item of this id belongs to another site or branch'

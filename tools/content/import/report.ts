@@ -37,14 +37,14 @@ type ListName = keyof typeof lists;
 const listNames = Object.keys(lists) as ListName[];
 
 /** Returns a list: for each record its place, and its page and the reason. */
-function listOf({ tables }: Stage, name: ListName): readonly Problem[] {
+function listOf(stage: Stage, name: ListName): readonly Problem[] {
   const [, , condition, why] = lists[name];
   const query = `SELECT place AS "where",
       coalesce(substr(coalesce(key, iif(outcome = 'empty', address, NULL)), 1, 300) || ': ', '') || ${why} AS reason
     FROM records LEFT JOIN pages USING (item) WHERE ${condition} AND ${why} IS NOT NULL
     UNION ALL SELECT place, reason FROM messages WHERE list = '${name}'`;
-  const listed = tables.all<Problem>(`${query} LIMIT ${maxListed}`);
-  const more = tables.count(`SELECT count(*) AS n FROM (${query})`) - listed.length;
+  const listed = stage.all<Problem>(`${query} LIMIT ${maxListed}`);
+  const more = stage.count(`SELECT count(*) AS n FROM (${query})`) - listed.length;
   if (more === 0) return listed;
   const reason = `${formatCount(more)} more are not listed here`;
   return [...listed, { where: 'all files', reason, more }];
@@ -85,10 +85,10 @@ const counts = {
   cut: records('isCut'),
 };
 
-function count<Name extends string>({ tables }: Stage, columns: Readonly<Record<Name, string>>) {
+function count<Name extends string>(stage: Stage, columns: Readonly<Record<Name, string>>) {
   const named = Object.entries(columns).map(([name, column]) => `${column} AS ${name}`);
   const sql = `SELECT ${named.join(', ')} FROM records`;
-  const [row] = tables.all<Readonly<Record<Name, number>>>(sql);
+  const [row] = stage.all<Readonly<Record<Name, number>>>(sql);
   // A query without groups always has a row.
   return row as NonNullable<typeof row>;
 }
@@ -118,8 +118,8 @@ export interface ImportReport extends ReturnType<typeof resultOf> {
 }
 
 /** Yields every record with what became of it, in the order of reading, as lines of JSON (`--report`). */
-export function* reportLines({ tables }: Stage): Generator<string> {
-  const rows = tables.iterate<Readonly<Record<string, string | null>>>(
+export function* reportLines(stage: Stage): Generator<string> {
+  const rows = stage.iterate<Readonly<Record<string, string | null>>>(
     `SELECT place AS "where", type, address, date, outcome, coalesce(storedAs, item) AS item, version, reason
        FROM records ORDER BY id`,
   );

@@ -18,7 +18,7 @@ const mayHaveDigest = '(digest IS NULL OR records.digest IS NULL)';
  * order), among those that were read or stored ones. Equal payloads have equal digests, so that any page
  * counts. Of several of the same second, the same fraction decides, and then the order.
  */
-export function settleRevisits({ tables }: Stage): void {
+export function settleRevisits(stage: Stage): void {
   const conditions = [
     `${isOfInstant} AND ${hasDigest}`,
     `${isOfTime} AND ${hasDigest}`,
@@ -31,12 +31,12 @@ export function settleRevisits({ tables }: Stage): void {
     (condition) =>
       `(SELECT text FROM records AS original WHERE kind IN ('page', 'stored') AND ${condition} ORDER BY id LIMIT 1)`,
   );
-  tables.run(`UPDATE records SET text = coalesce(${texts.join(', ')}) WHERE ${unsettled}`);
+  stage.run(`UPDATE records SET text = coalesce(${texts.join(', ')}) WHERE ${unsettled}`);
 }
 
 /** Settles the revisits that repeat nothing that is known: many are of pictures and the like. */
-export function settleUnfoundRevisits({ tables }: Stage): void {
-  tables.run(
+export function settleUnfoundRevisits(stage: Stage): void {
+  stage.run(
     `UPDATE records SET outcome = 'revisit', reason = iif(
          isPage OR EXISTS (SELECT 1 FROM records AS other
                              WHERE other.item = records.item AND other.text IS NOT NULL),
@@ -60,7 +60,7 @@ export async function settleStoredRevisits(
   place: Place,
 ): Promise<void> {
   const sql = `SELECT DISTINCT ofItem FROM records WHERE ${unsettled}`;
-  const wanted = new Set(stage.tables.all<{ ofItem: string }>(sql).map(({ ofItem }) => ofItem));
+  const wanted = new Set(stage.all<{ ofItem: string }>(sql).map(({ ofItem }) => ofItem));
   if (wanted.size === 0) return;
   const { read } = await surveyItems(db, wanted, place);
   for await (const some of inGroups(wanted, itemsAtOnce)) {
@@ -75,6 +75,6 @@ export async function settleStoredRevisits(
       }
     }
     settleRevisits(stage);
-    stage.tables.run("DELETE FROM records WHERE kind = 'stored'");
+    stage.run("DELETE FROM records WHERE kind = 'stored'");
   }
 }

@@ -45,8 +45,7 @@ export interface Settled {
  * Every record of an import, with what becomes of it. In a file, the records outlast the process, so that
  * reading can go on where it stopped.
  */
-export class Stage {
-  readonly tables: StagingTables;
+export class Stage extends StagingTables {
   /** How many records an interrupted run has read. */
   readonly resumed: number;
   file = 0;
@@ -57,15 +56,15 @@ export class Stage {
     readonly reading: Reading,
     file?: string,
   ) {
-    this.tables = new StagingTables(file);
+    super(file);
     // What is wrong with whole files is found again, and items are read again.
-    this.tables.run("DELETE FROM records WHERE input = ''");
-    this.tables.run('DELETE FROM messages');
-    this.tables.run(
+    this.run("DELETE FROM records WHERE input = ''");
+    this.run('DELETE FROM messages');
+    this.run(
       'UPDATE records SET outcome = NULL, reason = NULL, version = NULL WHERE item IS NOT NULL',
     );
-    this.tables.commit();
-    this.resumed = this.tables.count('SELECT count(*) AS n FROM records');
+    this.commit();
+    this.resumed = this.count('SELECT count(*) AS n FROM records');
   }
 
   /** Begins the file with a number; those that follow are the records in it. */
@@ -78,13 +77,13 @@ export class Stage {
   beginInput(input: string): number {
     this.#input = input;
     const sql = 'SELECT count(*) AS n FROM records WHERE file = ? AND input = ?';
-    return this.tables.count(sql, this.file, input);
+    return this.count(sql, this.file, input);
   }
 
   /** Whether the record at a place has been read before. */
   isStaged(where: string): boolean {
     const sql = 'SELECT 1 AS n FROM records WHERE file = ? AND input = ? AND place = ?';
-    return this.tables.count(sql, this.file, this.#input, where) > 0;
+    return this.count(sql, this.file, this.#input, where) > 0;
   }
 
   /** Adds a record that holds no page or, for a reason, cannot be read. */
@@ -111,14 +110,14 @@ export class Stage {
 
   /** Reports what is not about a record. */
   addMessage(list: 'problems' | 'cut', where: string, reason: string): void {
-    this.tables.run('INSERT INTO messages VALUES (?, ?, ?)', list, where, reason);
+    this.run('INSERT INTO messages VALUES (?, ?, ?)', list, where, reason);
   }
 
   /** Adds a capture, or a revisit, of which `settleRevisits` finds the text. */
   add(capture: PageCapture | Revisit): void {
     const { url, timestamp: time, fraction, isImprecise, digest, where, origin } = capture;
     const { itemId: item, key, host, path } = url;
-    this.tables.run('INSERT OR IGNORE INTO pages VALUES (?, ?, ?, ?)', item, key, host, path);
+    this.run('INSERT OR IGNORE INTO pages VALUES (?, ?, ?, ?)', item, key, host, path);
     this.#insert({
       ...('text' in capture ? this.#addPage(capture) : columnsOf(capture)),
       ...{ place: where, address: origin.address, date: origin.date, item, time, fraction, digest },
@@ -142,12 +141,12 @@ export class Stage {
     const { outcome, reason = null, version = null } = settled;
     const set = 'outcome = ?, reason = ?, version = ?, storedAs = ?';
     const values = [outcome, reason, version, storedAs, record ?? null];
-    this.tables.run(`UPDATE records SET ${set} WHERE id = ?`, ...values);
+    this.run(`UPDATE records SET ${set} WHERE id = ?`, ...values);
   }
 
   /** The ids of the items of pages with captures that are to be imported, in the order of reading. */
   itemIds(): ReadonlySet<string> {
-    const rows = this.tables.all<{ item: string }>(
+    const rows = this.all<{ item: string }>(
       `SELECT item FROM pages WHERE EXISTS
          (SELECT 1 FROM records WHERE records.item = pages.item AND ${toImport}) ORDER BY rowid`,
     );
@@ -156,24 +155,19 @@ export class Stage {
 
   /** These pages, with their captures. */
   *capturedPages(): Generator<CapturedPage> {
-    const readText = textReader(this.tables, this.reading.siteName);
+    const readText = textReader(this, this.reading.siteName);
     const sql = 'SELECT key, host, path, item AS itemId FROM pages WHERE item = ?';
     for (const item of this.itemIds()) {
       const captures = { [Symbol.iterator]: () => this.#captures(item, readText) };
-      for (const url of this.tables.all<PageUrl>(sql, item)) yield { url, captures };
+      for (const url of this.all<PageUrl>(sql, item)) yield { url, captures };
     }
-  }
-
-  /** Closes the database, and deletes its file if nothing is left to do. */
-  close(isDone = false): void {
-    this.tables.close(isDone);
   }
 
   /** Oldest first; those of one instant in the order added. */
   *#captures(item: string, readText: (row: TextRow) => PageText): Generator<TimedText> {
     type Row = TextRow &
       Readonly<Record<'where' | 'origin', string>> & { readonly record: number; time: Timestamp };
-    const rows = this.tables.iterate<Row>(
+    const rows = this.iterate<Row>(
       `SELECT records.id AS record, time, place AS "where", origin, json, titles, host, path
          FROM records JOIN texts ON texts.id = text LEFT JOIN pages ON pages.item = texts.item
          WHERE records.item = ? AND ${toImport} ORDER BY time, fraction, kind, records.id`,
@@ -190,7 +184,7 @@ export class Stage {
     const { headline, doubt = null, titles, frames } = page;
     const text = this.#addText(url.itemId, { headline, body, doubt }, titles);
     for (const frame of frames) {
-      this.tables.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 1)', url.itemId, frame);
+      this.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 1)', url.itemId, frame);
     }
     return { kind: 'page', text, isMain, isCut };
   }
@@ -198,7 +192,7 @@ export class Stage {
   #addText(item: string, text: PageText, titles: PageTitles | null): number {
     const json = [text, titles].map((each) => each && JSON.stringify(each));
     const sql = 'INSERT INTO texts (item, json, titles) VALUES (?, ?, ?)';
-    return this.tables.run(sql, item, ...json);
+    return this.run(sql, item, ...json);
   }
 
   /** Adds a record last, when everything that belongs to it is there; returns its id. */
@@ -207,7 +201,7 @@ export class Stage {
     const columns = Object.keys(row);
     const places = columns.map(() => '?').join(', ');
     const sql = `INSERT INTO records (${columns.join(', ')}) VALUES (${places})`;
-    return this.tables.run(sql, ...Object.values(row));
+    return this.run(sql, ...Object.values(row));
   }
 }
 

@@ -42,8 +42,8 @@ export class StagingTables {
   readonly #statements = new Map<string, Database.Statement<[readonly Value[]]>>();
   #writes = 0;
 
-  constructor(private readonly file = ':memory:') {
-    this.#db = new Database(file);
+  constructor(private readonly path = ':memory:') {
+    this.#db = new Database(path);
     this.#db.exec(schema);
   }
 
@@ -79,11 +79,11 @@ export class StagingTables {
     this.#writes = 0;
   }
 
-  /** Closes the file, and deletes it if nothing is left to do. */
-  close(isDone: boolean): void {
+  /** Closes the database, and deletes its file if nothing is left to do. */
+  close(isDone = false): void {
     this.commit();
     this.#db.close();
-    if (isDone) for (const name of ['', '-journal']) rmSync(`${this.file}${name}`, { force: true });
+    if (isDone) for (const name of ['', '-journal']) rmSync(`${this.path}${name}`, { force: true });
   }
 
   #statement(sql: string): Database.Statement<[readonly Value[]]> {

@@ -80,10 +80,10 @@ export async function importItems(
   run: WriteOptions,
 ): Promise<void> {
   const plan = async function* (group: readonly PlacedItem[]) {
-    const ids = group.map(({ item }) => documentIdOf(item));
+    const ids = group.map(({ item }) => item.documentId);
     const stored = db && !run.replace ? await readRawItems(db, ids) : null;
     for (const { item, where, records } of group) {
-      const id = documentIdOf(item);
+      const id = item.documentId;
       const planned = mergeItem(item, stored?.get(id) ?? null, run);
       for (const [at, settled] of planned.outcomes.entries()) {
         stage.settle(records[at], settled, id);
@@ -140,7 +140,7 @@ export function failWrites(
   for (const { itemId, timestamp, reason } of failed) {
     const outcome = reason === unreachable ? 'left' : 'problem';
     const why = `not written (${reason})`;
-    stage.tables.run(
+    stage.run(
       `UPDATE records SET outcome = ?3, reason = ?4
          WHERE coalesce(storedAs, item) = ?1 AND ${isNew} AND (?2 IS NULL OR version = ?2)`,
       ...[itemId, timestamp, outcome, why],
@@ -154,10 +154,8 @@ export function failWrites(
 function settleLeft(stage: Stage, unreachable: string | null): void {
   const reason = unreachable && `not imported (${unreachable})`;
   const sql = 'UPDATE records SET outcome = ?, reason = ? WHERE outcome IS NULL';
-  stage.tables.run(sql, 'left', reason);
-  const left = stage.tables.count(
-    "SELECT count(DISTINCT item) AS n FROM records WHERE outcome = 'left'",
-  );
+  stage.run(sql, 'left', reason);
+  const left = stage.count("SELECT count(DISTINCT item) AS n FROM records WHERE outcome = 'left'");
   if (left === 0 || unreachable === null) return;
   const problem = `${counted(left, 'item')} not imported: ${unreachable}`;
   stage.addMessage('problems', 'all files', problem);
