@@ -126,24 +126,16 @@ export async function readCapture(
   const source = captureOf(record, page, file);
   if (typeOfRecord(record.fields) === 'revisit') return revisitOf(record, source);
   try {
-    const text = await readText(record, page, reading);
+    if (record.fields.has('warc-segment-number')) throw new Error('one part of several');
+    if (record.body === null) throw new Error(tooLargePage);
+    // The links of a rewritten copy are relative to that.
+    const address = page.rewritten ?? page.address;
+    const [fields, damage] = [bodyFields(record), damageOf(record, page)];
+    const text = await readInProcess({ raw: record.body, fields, address, damage }, reading);
     return typeof text === 'string' ? text : { ...source, text };
   } catch (error) {
     throw new Error(`${cutText(page.url.key, 300)}: ${reasonOf(error)}`);
   }
-}
-
-async function readText(record: WarcRecord, page: RecordedPage, reading: Reading) {
-  if (record.fields.has('warc-segment-number')) throw new Error('one part of several');
-  if (record.body === null) throw new Error(tooLargePage);
-  const body = {
-    raw: record.body,
-    fields: bodyFields(record),
-    // The links of a rewritten copy are relative to that.
-    address: page.rewritten ?? page.address,
-    damage: damageOf(record, page),
-  };
-  return readInProcess(body, reading);
 }
 
 /** Returns what is known to be wrong with the body of a record, or null. */

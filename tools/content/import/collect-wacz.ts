@@ -12,7 +12,7 @@ import {
 } from '../formats/wacz';
 import { reasonOf } from '../model/problem';
 import { collectCaptures, type ReadOptions } from './collect-captures';
-import { addListedPage, deleteListedPages } from './embedded';
+import { addListedPage } from './embedded';
 import type { Stage } from './stage';
 
 const maxDatapackageSize = 16 * 1024 * 1024;
@@ -63,7 +63,7 @@ async function collectEntries(
     const isRead = await attempt(entry, () => readPageList(zip, entry, stage));
     if (isRead) continue;
     // Pages may be missing from a list that is damaged.
-    deleteListedPages(stage);
+    stage.run('DELETE FROM listed WHERE file = ?', stage.file);
     break;
   }
   for (const entry of warcs) {

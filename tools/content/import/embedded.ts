@@ -60,11 +60,6 @@ export function addListedPage(stage: Stage, { url, title }: ListedPage): void {
   stage.run(sql, stage.file, itemId, isTitle ? literalText(line) : null);
 }
 
-/** Deletes the list of the WACZ that is being read. */
-export function deleteListedPages(stage: Stage): void {
-  stage.run('DELETE FROM listed WHERE file = ?', stage.file);
-}
-
 /** Returns a capture with the title in the list of its WACZ, if its headline begins the text or is the path. */
 export function withListedTitle(capture: PageCapture, stage: Stage): PageCapture {
   const { url, text } = capture;
