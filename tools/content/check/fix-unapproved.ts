@@ -29,7 +29,7 @@ export async function fixUnapproved(
   const paths = [...new Set(found.map(({ path }) => path))];
   const hider = new TextHider(db, dryRun);
   const move = (path: string) => moveVersions(path, by, hider);
-  const onLeft = (left: readonly string[]) => onDone(paths.length - left.length, paths.length);
+  const onLeft = (left: ReadonlySet<string>) => onDone(paths.length - left.size, paths.length);
   const { done, failed, left, unreachable } = await doEach(paths, move, { signal, onLeft });
   const why = unreachable ?? 'interrupted';
   const problems = [...failed, ...left.map((path) => [path, why] as const)].map(

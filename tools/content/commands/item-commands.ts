@@ -63,7 +63,10 @@ function runItemCommand(action: 'remove' | 'move', args: readonly string[]): Pro
       const hider = new TextHider(db, dryRun);
       const decide = (id: string) =>
         to === null ? removeItem(id, by, hider) : moveItem(id, to, by, hider);
-      const decided = await doEach(ids, decide, { signal, onLeft: (left) => onLeft(() => left) });
+      const decided = await doEach(ids, decide, {
+        signal,
+        onLeft: (left) => onLeft(() => [...left]),
+      });
       const { left, unreachable } = decided;
       const done = decided.done.map(([id, outcome]) => ({ id, ...outcome }));
       const refused = [...partly, ...decided.failed.map(([id, reason]) => ({ id, reason }))];

@@ -7,7 +7,7 @@ interface EachOptions<T> {
   /** How many are done at the same time; by default one after the other. */
   readonly atOnce?: number;
   /** Called with what is left before each. */
-  readonly onLeft?: (left: readonly T[]) => void;
+  readonly onLeft?: (left: ReadonlySet<T>) => void;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function doEach<T, Result>(
     let failure: unknown = null;
     const doRest = async () => {
       for (const each of rest) {
-        onLeft([...left]);
+        onLeft(left);
         if (signal.aborted || (failure !== null && !isLocked(failure))) return;
         try {
           done.push([each, await work(each)]);

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
-import { basename, extname } from 'node:path';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, stop } from 'esbuild';
+import { promisify } from 'node:util';
 import type { Firestore } from 'firebase-admin/firestore';
 import { reasonOf } from '../model/problem';
 import type { HeldDecisions } from './held-decisions';
@@ -140,21 +142,19 @@ function refusal(error: unknown): Answer {
   return json(error instanceof Refusal ? error.status : 500, { error: reasonOf(error) });
 }
 
-/** Builds the page in memory, in another process, whose memory is freed. */
+/** Builds the page with Vite, in another process, whose memory is freed. */
 async function buildPage(): Promise<PageFiles> {
-  const folder = fileURLToPath(new URL('./page/', import.meta.url));
-  const { outputFiles } = await build({
-    absWorkingDir: folder,
-    entryPoints: ['main.tsx'],
-    outdir: '.',
-    bundle: true,
-    format: 'esm',
-    minify: true,
-    target: 'es2022',
-    write: false,
-    logLevel: 'error',
-  });
-  await stop();
-  const built = outputFiles.map(({ path, contents }) => [`/${basename(path)}`, contents] as const);
-  return new Map([...built, ['/index.html', await readFile(`${folder}index.html`)]]);
+  const folder = await mkdtemp(join(tmpdir(), 'mnemosyne-review-'));
+  try {
+    const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
+    await promisify(execFile)(process.execPath, [vite, 'build', page, ...options]);
+    const names = await readdir(folder, { recursive: true });
+    const read = async (name: string) => [`/${name}`, await readFile(join(folder, name))] as const;
+    return new Map(await Promise.all(names.filter(extname).map(read)));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
+
+const page = fileURLToPath(new URL('./page', import.meta.url));
+const vite = fileURLToPath(new URL('../../../node_modules/vite/bin/vite.js', import.meta.url));
