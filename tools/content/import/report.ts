@@ -107,7 +107,7 @@ export function resultOf(stage: Stage) {
 }
 
 /** The result of a whole run of `import`; `--json` prints it. */
-export interface ImportReport extends ReturnType<typeof resultOf> {
+export interface ImportReport extends ImportResult {
   readonly dryRun: boolean;
   readonly pending: boolean;
   /** Whether some of the input was not read. */
@@ -136,7 +136,7 @@ export function summarizeImport(report: ImportReport): string[] {
     const number = counts[kind as keyof typeof kinds];
     return some(number, counted(number, one, several));
   });
-  const repeats = some(counts.repeats, `; ${counted(counts.repeats, 'revisit')} of pages`);
+  const repeats = counts.repeats > 0 ? `; ${counted(counts.repeats, 'revisit')} of pages` : '';
   const records = [`Read ${counted(counts.records, 'record')}`, read.join(', ')].filter(Boolean);
   const versions = `${counted(written, 'version')} of ${counted(items, 'item')}`;
   const done = [
