@@ -29,8 +29,15 @@ export interface RetryPolicy {
   readonly signal: AbortSignal;
 }
 
-const policies = new AsyncLocalStorage<RetryPolicy>();
-const defaultPolicy = { limitMs: 60_000, onWait: () => {}, signal: AbortSignal.any([]) };
+/** Within an attempt, which has no retries of its own, also the time that each operation may take. */
+type Policy = RetryPolicy & { readonly timeoutMs?: number };
+
+const policies = new AsyncLocalStorage<Policy>();
+const defaultPolicy: Policy = {
+  limitMs: 60_000,
+  onWait: () => {},
+  signal: AbortSignal.any([]),
+};
 
 /** Runs `work`, in which all retries follow this policy; without one they end after a minute. */
 export function withRetryPolicy<T>(policy: RetryPolicy, work: () => Promise<T>): Promise<T> {
@@ -47,8 +54,8 @@ const silenceMs = 5_000;
 
 /** Runs `attempt` as `retry` does, each time for a minute at most. */
 export function retryWhileBusy<T>(attempt: () => Promise<T>): Promise<T> {
-  const { limitMs } = policies.getStore() ?? defaultPolicy;
-  const timeoutMs = Math.min(limitMs || singleTimeoutMs, attemptTimeoutMs);
+  const { limitMs, timeoutMs = Math.min(limitMs, attemptTimeoutMs) } =
+    policies.getStore() ?? defaultPolicy;
   return retry(() => limited(attempt, timeoutMs));
 }
 
@@ -58,11 +65,11 @@ export function retryWhileBusy<T>(attempt: () => Promise<T>): Promise<T> {
  */
 export async function retry<T>(attempt: () => Promise<T>): Promise<T> {
   const policy = policies.getStore() ?? defaultPolicy;
-  const { limitMs, onWait, signal } = policy;
+  const { limitMs, onWait, signal, timeoutMs = Math.min(limitMs, singleTimeoutMs) } = policy;
   let until: number | null = null;
   for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
     try {
-      return await policies.run({ ...policy, limitMs: 0 }, attempt);
+      return await policies.run({ ...policy, limitMs: 0, timeoutMs }, attempt);
     } catch (error) {
       until ??= performance.now() + limitMs;
       const mayHelp = isBusy(error) && codeOf(error) !== 'stopped';
