@@ -38,7 +38,7 @@ test('versions that are left when the database cannot be reached are those that 
   beforeWrites(project.db, async (before) => {
     if (before >= 2) throw Object.assign(new Error('no answer'), { code: 'timeout' });
   });
-  const policy = { limitMs: 1, onWait: () => {}, signal: new AbortController().signal };
+  const policy = { limitMs: 2_000, onWait: () => {}, signal: new AbortController().signal };
   const { done, refused, left, unreachable } = await withRetryPolicy(policy, () =>
     decide(versions),
   );
