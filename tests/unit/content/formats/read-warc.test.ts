@@ -178,13 +178,13 @@ describe('a damaged file', () => {
     expect(found).toEqual(Array(3000).fill('short?'));
   });
 
-  test.skipIf(process.platform !== 'linux')('is not kept open at any damaged place', async () => {
+  test('is not kept open at any damaged place', async () => {
     const files = await createWarcFiles();
     const members = Array.from({ length: 30 }, () => packed(1).fill(0xff, 40, 60));
     const file = fileSource(await files.write('a.warc.gz', Buffer.concat(members)), 'a.warc.gz');
-    const before = readdirSync('/proc/self/fd').length;
+    const before = readdirSync('/dev/fd').length;
     for await (const event of readWarc(file)) expect(event).toBeInstanceOf(DamagedInput);
-    expect(readdirSync('/proc/self/fd').length).toBeLessThan(before + 10);
+    expect(readdirSync('/dev/fd').length).toBeLessThan(before + 10);
     await files.remove();
   });
 
