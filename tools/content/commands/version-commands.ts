@@ -80,7 +80,7 @@ to find nothing is an error. docs/takedown.md says what it does, and what else t
 export const restoreCommand = versionCommand('restore', {
   summary: 'Publish withdrawn versions again',
   about:
-    'Moves withdrawn versions back into their items, and publishes the site and branch again if it was.',
+    'Moves withdrawn versions back into their items, and publishes the site and branch again if they were.',
   decidesAbout: 'every withdrawn version',
   examples: ['a-story 20040503120000 --reason "permission granted"', 'a-story --all --dry-run'],
 });
