@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { CommandError } from '../model/problem';
 import { openTarget, type Target } from '../store/open-target';
 import type { ExitCode } from './command';
 import { confirm, createProgress, printLine, printOutcome } from './terminal';
@@ -12,6 +13,8 @@ export interface TargetUse {
   /** Undefined for a command that only reads. */
   readonly dryRun?: boolean;
   readonly yes?: boolean;
+  /** What is written to emulators only. */
+  readonly emulatorOnly?: string;
 }
 
 /** An opened database, and how a command uses it. */
@@ -34,6 +37,9 @@ export async function runOn<Db>(
   const used = usedTarget(target, use);
   const { name, progress } = used;
   try {
+    if (use.emulatorOnly !== undefined && !target.isEmulator) {
+      throw new CommandError(`${use.emulatorOnly} is for an emulator only, never for ${name}.`);
+    }
     const writing = use.dryRun ? `Dry run: nothing is written to ${name}.` : `Writing to ${name}.`;
     const firstLine = use.dryRun === undefined ? `Reading ${name}.` : writing;
     printLine(firstLine, use.hasData ?? use.json);
@@ -49,7 +55,6 @@ function usedTarget<Db>({ db, description: name, isEmulator }: Target<Db>, use: 
   return {
     db,
     name,
-    isEmulator,
     progress,
     /** Asks before writing to a real project; throws if the answer is not "yes". */
     async confirm(what: string): Promise<void> {

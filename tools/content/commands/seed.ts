@@ -3,7 +3,6 @@ import type { Command } from '../cli/command';
 import { readArguments, writeOptions } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
 import { importSample } from '../import/import-sample';
-import { CommandError } from '../model/problem';
 
 const { yes: _, ...options } = writeOptions;
 
@@ -16,10 +15,8 @@ sample items; other items stay as they are. Never writes to a real project.`,
   examples: ['', '--project demo-other --dry-run'],
   async run(args) {
     const { project, json, 'dry-run': dryRun } = readArguments(args, options).values;
-    return runOnTarget({ project, json, dryRun }, async ({ db, name, isEmulator, print }) => {
-      if (!isEmulator) {
-        throw new CommandError(`Sample content is for an emulator only, never for ${name}.`);
-      }
+    const use = { project, json, dryRun, emulatorOnly: 'Sample content' };
+    return runOnTarget(use, async ({ db, print }) => {
       const result = await importSample(db, { today: new Date(), dryRun });
       const { items, written, problems } = result;
       const amount = `${counted(items, 'item')} with ${counted(written, 'version')}`;
