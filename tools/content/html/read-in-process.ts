@@ -11,7 +11,7 @@ const maxProcesses = Math.min(2, availableParallelism());
 /** In MiB. A hostile page of a few kilobytes takes gigabytes. */
 const maxHeap = 200;
 
-/** The processes that are not busy; one that is missing or has ended is started when it is needed. */
+/** The processes that are not busy; one that is missing or has ended is started when it is needed. They end with this one. */
 const idle: (ChildProcess | undefined)[] = Array.from({ length: maxProcesses });
 const waiting: (() => void)[] = [];
 
@@ -41,13 +41,6 @@ export async function readInProcess(...task: Parameters<typeof readBody>): Promi
     idle.push(child);
     waiting.shift()?.();
   }
-}
-
-/** Ends the processes, once everything is read; reading again starts new ones. */
-export function endReading(): void {
-  // These processes ignore the signals that end a command, so that it can finish what it reads.
-  for (const child of idle) child?.kill('SIGKILL');
-  idle.fill(undefined);
 }
 
 function startProcess(): ChildProcess {

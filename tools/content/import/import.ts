@@ -3,7 +3,6 @@ import { type SiteKey, siteKeys } from '../../../src/domain/content/site-registr
 import { defaultBranch } from '../../../src/domain/content/user';
 import { fileSource, type OnBytes } from '../formats/byte-source';
 import type { ItemDefaults } from '../formats/ndjson-item';
-import { endReading } from '../html/read-in-process';
 import { CommandError, type Problem, reasonOf } from '../model/problem';
 import type { Place } from '../store/places';
 import type { Reading } from './capture';
@@ -58,7 +57,6 @@ export async function importInputs(
       await readPages(input, place.site, stage, { onBytes: startReading(input), signal });
       if (!signal.aborted) unread.delete(input);
     }
-    endReading();
     await settle(db, stage, place);
     await importPages(db, stage, place, (done, total) =>
       onProgress('Comparing and writing', done, total),
