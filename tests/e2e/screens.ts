@@ -14,6 +14,8 @@ export interface Screen {
   readonly answers: readonly ContentAnswer[];
   /** Actions to perform before the screen is checked. */
   readonly act?: (page: Page) => Promise<void>;
+  /** The name of the screen that has all elements of this one, which then only pictures are taken of. */
+  readonly isWithin?: string;
   /** Selects the part to scroll to for a picture; without it, the page is not scrolled. */
   readonly part?: string;
 }
@@ -59,13 +61,6 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
       },
     ),
     screen('landing-reader', '/mnemosyne', asReader),
-    screen('landing-logged-out', '/mnemosyne', {
-      ...asReader,
-      act: async (page) => {
-        await page.getByRole('button', { name: 'Log out' }).click();
-        await expect(page.getByText('You are logged out.')).toBeVisible();
-      },
-    }),
     screen('register', '/500/register', {
       act: async (page) => {
         await page.getByRole('button', { name: 'Register' }).click();
@@ -76,6 +71,13 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
     screen('account', '/account', asReader),
     screen('not-found', '/nowhere'),
     screen('detail-not-found', '/mnemosyne/archive/20200101000000/homer/a/b'),
+    screen('landing-logged-out', '/mnemosyne', {
+      ...asReader,
+      act: async (page) => {
+        await page.getByRole('button', { name: 'Log out' }).click();
+        await expect(page.getByText('You are logged out.')).toBeVisible();
+      },
+    }),
   ],
   'the capture picker': [
     screen('archive-select', '/mnemosyne', {
@@ -120,11 +122,12 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
     screen('archive-homer', '/web/20110520190000/homer'),
   ],
   'archived stories': [
-    screen('archive-500-story', story),
+    screen('archive-500-story', story, { isWithin: 'archive-500-cite' }),
     screen('archive-500-removed-words', story.replace(list, edited), {
       act: (page) => expect(page.locator('main del').first()).toBeVisible(),
     }),
     screen('archive-500-whole-site', story, {
+      isWithin: 'archive-500-cite',
       act: async (page) => {
         await page.getByLabel('Captures to count and step through').selectOption('site');
       },
@@ -177,8 +180,12 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
     screen('archive-no-date', '/web/20111399000000/maid'),
     screen('archive-between', '/web/20120101000000/homer/story/homer-first-light'),
     screen('archive-too-early', '/web/20000101000000/freedom'),
-    screen('archive-too-late', `/web/${yesterday}000000/harmegiddo`),
-    screen('archive-story-too-early', story.replace('20110520190000', '20000115000000')),
+    screen('archive-too-late', `/web/${yesterday}000000/harmegiddo`, {
+      isWithin: 'archive-too-early',
+    }),
+    screen('archive-story-too-early', story.replace('20110520190000', '20000115000000'), {
+      isWithin: 'archive-too-early',
+    }),
     screen('archive-story-withdrawn', `${list}/story/s500-bread-on-the-day-after`, {
       act: (page) => expect(page.getByText(/^This story has no published version/)).toBeVisible(),
     }),
@@ -207,7 +214,7 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
   ],
   'live pages': [
     screen('live-500', '/live/500', { answers: all }),
-    screen('live-500-reader', '/live/500', asReader),
+    screen('live-500-reader', '/live/500', { ...asReader, isWithin: 'live-500' }),
     screen('live-homer', '/homer', { answers: ['full', 'empty'] }),
     screen('live-freedom', '/freedom'),
     screen('live-maid-story', '/maid/story/maid-the-oak'),
@@ -243,9 +250,14 @@ async function answerContent(page: Page, answer: ContentAnswer): Promise<void> {
   });
 }
 
-/** Opens a screen, and waits until it shows the result of `answer`. */
+/** Opens a screen, signed in if it needs that, and waits until it shows the result of `answer`. */
 export async function openScreen(page: Page, screen: Screen, answer: ContentAnswer): Promise<void> {
   if (screen.needsLogin) await beSignedIn(page);
+  await showScreen(page, screen, answer);
+}
+
+/** As `openScreen`, for a reader who is signed in already if the screen needs that. */
+export async function showScreen(page: Page, screen: Screen, answer: ContentAnswer): Promise<void> {
   await answerContent(page, answer);
   await page.goto(screen.path);
   // The app itself, not the loading view.
