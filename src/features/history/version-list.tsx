@@ -15,6 +15,7 @@ import type { SiteKey } from '../../domain/content/site-registry';
 import { type WithdrawnVersion, withdrawnVersions } from '../../domain/content/withdrawn-version';
 import { counted } from '../../domain/messages';
 import { ascending } from '../../domain/time/timestamp';
+import { afterFrame } from '../../platform/scheduling';
 import { paths } from '../../routing/paths';
 import { useProvenance } from '../../stores/read-hooks';
 import { Button, buttonClass } from '../../ui/controls';
@@ -62,7 +63,7 @@ export function VersionList({ item, site, inForce }: Props) {
   };
   const listedFrom = useRef(start);
   useEffect(() => {
-    if (listedFrom.current !== start) list.current?.focus();
+    if (listedFrom.current !== start) void afterFrame().then(() => list.current?.focus());
     listedFrom.current = start;
   }, [start]);
   const [pair, setPair] = useState<Pair>([Math.max(0, inForceAt - 1), Math.max(1, inForceAt)]);
