@@ -21,7 +21,7 @@ async function refuse(page: Page, refused: readonly string[]): Promise<void> {
 }
 
 // Reads of the database can fail as well as the way to it.
-for (const refused of [['indexedDB.open'], ['indexedDB'], kinds]) {
+for (const refused of [['indexedDB.open'], kinds]) {
   const name = refused.length === 1 ? refused[0] : 'all storage';
 
   test(`if ${name} is blocked, pages and sign-in work in the tab`, { tag: ['@12.25'] }, async ({
