@@ -24,7 +24,9 @@ export function describeMainJob(backend: string): void {
       expect(trouble).toEqual([]);
     });
 
-    test('a reader signs in, picks 500 and a date, and reads it as it stood', async ({ page }) => {
+    test('a reader signs in, picks 500 and a date, and reads it as it stood; the session outlives the tab', {
+      tag: ['@12.2'],
+    }, async ({ page, context }) => {
       const trouble = watchForTrouble(page);
       await page.goto('/');
       await signIn(page);
@@ -54,25 +56,13 @@ export function describeMainJob(backend: string): void {
       await expect(page.getByRole('heading', { name: /^\d+ comments$/ })).toBeVisible();
       const comments = page.getByRole('listitem').filter({ hasText: 'Collapse' });
       await expect(comments.first()).toBeVisible();
-      expect(trouble).toEqual([]);
-    });
-
-    test('the session is kept over a reload, and outlives the tab in which it began', {
-      tag: ['@12.2'],
-    }, async ({ page, context }) => {
-      await page.goto('/mnemosyne');
-      await signIn(page);
-      await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-      await page.goto('/web/20120101000000/word');
-      const date = 'Sunday, January 1, 2012 at 12:00 AM UTC';
-      await expect(page.getByText(date)).toBeVisible();
       await page.reload();
-      await expect(page.getByText(date)).toBeVisible();
-      await expect(page.locator('main h2').first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^\d+ comments$/ })).toBeVisible();
       const other = await context.newPage();
       await page.close();
       await other.goto('/mnemosyne');
       await expect(other.getByRole('button', { name: 'Log out' })).toBeVisible();
+      expect(trouble).toEqual([]);
     });
   });
 }

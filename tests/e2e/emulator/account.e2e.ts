@@ -25,63 +25,59 @@ async function linkFor(email: string, type: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): 
 
 const onItsWay = (page: Page) => page.getByText(/on its way/);
 
-test('a password reset ends the sessions of other devices', async ({ page, browser }) => {
-  const [, email] = await registerReader(page);
-  const device = await (await browser.newContext()).newPage();
-  await device.goto(new URL('/mnemosyne', page.url()).href);
-  await signIn(device, email, 'forgotten');
-  await device.getByRole('link', { name: 'Reset your password' }).click();
-  await device.getByRole('button', { name: 'Send the link' }).click();
-  await expect(onItsWay(device)).toBeVisible();
-  // Sessions that begin within the second of the reset stay valid.
-  await device.waitForTimeout(1_100);
-  await fetch(`${await linkFor(email, 'PASSWORD_RESET')}&newPassword=another+long+one`);
-
-  await device.getByRole('link', { name: 'Back to login' }).click();
-  await signIn(device, email, readerPassword);
-  await expect(device.getByText('Invalid email or password.')).toBeVisible();
-  await device.getByLabel('Password').fill('another long one');
-  await device.getByRole('button', { name: 'Login' }).click();
-  await expect(device.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
-  await device.context().close();
-
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
-});
-
-test('a reader verifies the email address', async ({ page }) => {
-  const [, email] = await registerReader(page);
-  await page.getByRole('link', { name: /^Account: Lena Leaver/ }).click();
-  await expect(page.getByText(`${email} (not verified)`)).toBeVisible();
-  await page.getByRole('button', { name: 'Send the verification email' }).click();
-  await expect(onItsWay(page)).toBeVisible();
-  await fetch(await linkFor(email, 'VERIFY_EMAIL'));
-  await page.reload();
-  await expect(page.getByText(`${email} (verified)`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send the verification email' })).toHaveCount(0);
-});
-
-test('a deleted account leaves nothing, not in the browser either', async ({ page }) => {
+test('a reader verifies the email address, resets the password, and deletes the account', async ({
+  page,
+  browser,
+}) => {
   const known = await registerReader(page);
   const [uid, email] = known;
-  const otherTab = await page.context().newPage();
-  await otherTab.goto('/web/20110520190000/500');
-  await expect(otherTab.locator('main article').first()).toBeVisible();
-  await page.goto('/account');
-  await page.getByLabel('Password').fill('not the password');
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByText('This password is not correct.')).toBeVisible();
-  expect(await accountsOf(email)).toMatchObject({ accounts: 1, documents: [{ uid }] });
+  await test.step('the email address is verified', async () => {
+    await page.getByRole('link', { name: /^Account: Lena Leaver/ }).click();
+    await expect(page.getByText(`${email} (not verified)`)).toBeVisible();
+    await page.getByRole('button', { name: 'Send the verification email' }).click();
+    await expect(onItsWay(page)).toBeVisible();
+    await fetch(await linkFor(email, 'VERIFY_EMAIL'));
+    await page.reload();
+    await expect(page.getByText(`${email} (verified)`)).toBeVisible();
+  });
+  await test.step('a password reset ends the sessions of other devices', async () => {
+    const device = await (await browser.newContext()).newPage();
+    await device.goto(new URL('/mnemosyne', page.url()).href);
+    await signIn(device, email, 'forgotten');
+    await device.getByRole('link', { name: 'Reset your password' }).click();
+    await device.getByRole('button', { name: 'Send the link' }).click();
+    await expect(onItsWay(device)).toBeVisible();
+    // Sessions that begin within the second of the reset stay valid.
+    await device.waitForTimeout(1_100);
+    await fetch(`${await linkFor(email, 'PASSWORD_RESET')}&newPassword=another+long+one`);
+    await device.getByRole('link', { name: 'Back to login' }).click();
+    await signIn(device, email, readerPassword);
+    await expect(device.getByText('Invalid email or password.')).toBeVisible();
+    await device.context().close();
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+  });
+  await test.step('a deleted account leaves nothing, not in the browser either', async () => {
+    await signIn(page, email, 'another long one');
+    await expect(page.getByText(`${email} (verified)`)).toBeVisible();
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/web/20110520190000/500');
+    await expect(otherTab.locator('main article').first()).toBeVisible();
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByText('This password is not correct.')).toBeVisible();
+    expect(await accountsOf(email)).toMatchObject({ accounts: 1, documents: [{ uid }] });
 
-  await page.getByLabel('Password').fill(readerPassword);
-  await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
-  await expect(otherTab.getByRole('heading', { name: 'Login Required' })).toBeVisible();
-  expect(await accountsOf(email)).toEqual({ accounts: 0, documents: [] });
-  await expect.poll(async () => mentioning(await storedIn(page), known)).toEqual([]);
+    await page.getByLabel('Password').fill('another long one');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByText('Your account has been deleted.')).toBeVisible();
+    await expect(otherTab.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+    expect(await accountsOf(email)).toEqual({ accounts: 0, documents: [] });
+    await expect.poll(async () => mentioning(await storedIn(page), known)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Return to Home Page' }).click();
-  await signIn(page, email, readerPassword);
-  await expect(page.getByText('Invalid email or password.')).toBeVisible();
-  expect(await accountsOf(email)).toEqual({ accounts: 0, documents: [] });
+    await page.getByRole('link', { name: 'Return to Home Page' }).click();
+    await signIn(page, email, 'another long one');
+    await expect(page.getByText('Invalid email or password.')).toBeVisible();
+    expect(await accountsOf(email)).toEqual({ accounts: 0, documents: [] });
+  });
 });

@@ -25,21 +25,17 @@ test.describe('a live domain', () => {
   });
 
   test('shows no heading that it then replaces', async ({ context, baseURL }) => {
-    for (const path of [
-      '/',
-      '/archive-select',
-      '/mnemosyne',
-      '/nowhere',
-      '/500/register',
-      '/500',
-    ]) {
-      const page = await context.newPage();
-      const headings = await watchHeadings(page);
-      await page.goto(addressOn(baseURL, path));
-      await expect(page.locator('h1')).toBeAttached();
-      await page.waitForLoadState('networkidle');
-      expect(headings(), path).toEqual([await page.locator('h1').textContent()]);
-      await page.close();
-    }
+    await Promise.all(
+      ['/', '/archive-select', '/mnemosyne', '/nowhere', '/500/register', '/500'].map(
+        async (path) => {
+          const page = await context.newPage();
+          const headings = await watchHeadings(page);
+          await page.goto(addressOn(baseURL, path));
+          await expect(page.locator('h1')).toBeAttached();
+          await page.waitForLoadState('networkidle');
+          expect(headings(), path).toEqual([await page.locator('h1').textContent()]);
+        },
+      ),
+    );
   });
 });

@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { openBranch } from '../../support/branch-reader';
 import { sentinelDocuments, sentinels } from '../../support/hostile-content';
 import { signIn } from '../reader';
 import { answerWith, cors, reads } from '../requests';
-import { test } from './branch-test';
 import { expectPlainWords } from './faults';
 import { enter } from './move';
 
@@ -26,26 +25,27 @@ const documents = (branch: string) => sentinelDocuments('word', branch);
 const shown = (page: Page) =>
   expect(page.getByRole('link', { name: sentinels.first })).toBeVisible();
 
-test('an expired token is renewed without the reader noticing', async ({ page, readAs }) => {
-  await readAs(documents);
+test('an expired token is renewed unnoticed; if that is refused, the landing leads back', async ({
+  page,
+}) => {
+  const reader = await openBranch(documents);
+  await enter(page, reader);
   let renewals = 0;
-  await page.route(/securetoken.googleapis.com/, (route) => {
-    if (route.request().method() === 'POST') renewals++;
-    return route.fallback();
+  let answer = (route: Route) => route.fallback();
+  await answerWith(page, /securetoken.googleapis.com/, (route) => {
+    renewals++;
+    return answer(route);
   });
   await refuseTokens(page, 1);
   await page.goto(path);
   await shown(page);
   expect(renewals).toBe(1);
-});
 
-test('if a new token is refused, the reader is led to the landing and back', async ({ page }) => {
-  const reader = await openBranch(documents);
-  await enter(page, reader);
-  await answerWith(page, /securetoken.googleapis.com/, (route) => {
+  answer = (route) => {
     const json = { error: { code: 400, message: 'TOKEN_EXPIRED' } };
     return route.fulfill({ status: 400, json, headers: cors });
-  });
+  };
+  await page.unroute(reads.queries);
   await refuseTokens(page, 1);
   await page.goto(path);
   await expect(page).toHaveURL(/\/mnemosyne\?redirect=%2Fweb%2F20120101000000%2Fword$/);

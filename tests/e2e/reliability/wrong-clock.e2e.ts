@@ -2,28 +2,23 @@ import { expect, test } from '@playwright/test';
 import { watchForHarm } from './harm';
 import { enter } from './move';
 
-const day = 24 * 60 * 60 * 1000;
+const twoDays = 2 * 24 * 60 * 60 * 1000;
 
-for (const [name, error] of [
-  ['two days fast', 2 * day],
-  ['two days slow', -2 * day],
-] as const) {
-  test(`with a clock that is ${name}, live pages and the archive work`, async ({ page }) => {
-    const harm = await watchForHarm(page);
-    await page.clock.install({ time: Date.now() + error });
-    await page.goto('/live/500');
-    await expect(page.locator('main article').first()).toBeVisible();
-    const recent = page.getByRole('region', { name: 'Recent Stories' });
-    await expect(
-      recent.getByRole('link').or(recent.getByText('No stories in the last 7 days.')).first(),
-    ).toBeVisible();
-    await enter(page);
-    await page.goto('/web/20120101000000/500');
-    await expect(page.getByRole('heading', { name: 'Welcome, Demo Reader' })).toBeVisible();
-    await expect(page.locator('main article').first()).toBeVisible();
-    await page.clock.fastForward('59:00');
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Welcome, Demo Reader' })).toBeVisible();
-    expect(await harm.found()).toEqual([]);
-  });
-}
+test('with a clock that is two days fast, live pages and the archive work', async ({ page }) => {
+  const harm = await watchForHarm(page);
+  await page.clock.install({ time: Date.now() + twoDays });
+  await page.goto('/live/500');
+  await expect(page.locator('main article').first()).toBeVisible();
+  const recent = page.getByRole('region', { name: 'Recent Stories' });
+  await expect(
+    recent.getByRole('link').or(recent.getByText('No stories in the last 7 days.')).first(),
+  ).toBeVisible();
+  await enter(page);
+  await page.goto('/web/20120101000000/500');
+  await expect(page.getByRole('heading', { name: 'Welcome, Demo Reader' })).toBeVisible();
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page.clock.fastForward('59:00');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome, Demo Reader' })).toBeVisible();
+  expect(await harm.found()).toEqual([]);
+});
