@@ -24,10 +24,7 @@ const areas: readonly [area: string, holds: (file: string) => boolean][] = [
   ['Storage denied by the browser, or full', inBrowser('refused-storage|full-storage')],
   ['Sign-in code that cannot be loaded', inBrowser('sign-in-code')],
   ['Wrong system clocks', inBrowser('wrong-clock')],
-  [
-    'Interrupted registration',
-    (file) => inBrowser('registration')(file) || /auth-store-registration/.test(file),
-  ],
+  ['Interrupted registration', (file) => /auth-store-registration/.test(file)],
 ];
 
 /** Updates the table of results in docs/reliability.md from the reports of Vitest and Playwright. */
