@@ -37,8 +37,8 @@ const allFaults: readonly [fault: string, answer: Answer, words: RegExp, hasRetr
   ['no answer at all', async () => {}, late, true],
 ];
 
-/** Codes that tests/contract/firebase-faults.test.ts proves to count like another of the table. */
-const alike = ['a 500', 'a 429', 'a 504'];
+/** Faults that tests/contract/firebase-faults.test.ts proves to count like another of the table. */
+const alike = ['a 500', 'a truncated body', 'a null body', 'a 429', 'a 504'];
 
 /** The faults to test: all in the part `reliability`. */
 export const faultRows =

@@ -3,14 +3,16 @@ import { storiesPerPage } from '../../../src/domain/content/story-list';
 import type { OwnerDocument } from '../../support/branch-reader';
 import { elementStrings } from '../../support/hostile-elements';
 import { test } from './branch-test';
+import { sampleOf } from './harm';
 
 const perStory = 120;
+const strings = sampleOf(elementStrings, 5);
 
 /** Stories with several hostile strings in each body. */
 function stories(branch: string): Map<string, OwnerDocument> {
   const documents = new Map<string, OwnerDocument>();
-  for (let from = 0; from < elementStrings.length; from += perStory) {
-    const body = elementStrings.slice(from, from + perStory);
+  for (let from = 0; from < strings.length; from += perStory) {
+    const body = strings.slice(from, from + perStory);
     documents.set(`story-${from}`, {
       ...{ itemId: `story-${from}`, itemSite: 'homer', itemBranch: branch, parentId: null },
       ...{ itemTz: 'UTC', author: body[0] },
@@ -20,11 +22,11 @@ function stories(branch: string): Map<string, OwnerDocument> {
   return documents;
 }
 
-test(`${elementStrings.length} elements with attributes do no harm`, async ({ page, readAs }) => {
+test(`${strings.length} elements with attributes do no harm`, async ({ page, readAs }) => {
   const harm = await readAs(stories);
   await page.goto('/homer');
   const titles = page.locator('main h2', { hasText: /^Story \d+$/ });
-  const count = Math.ceil(elementStrings.length / perStory);
+  const count = Math.ceil(strings.length / perStory);
   for (let from = 0; from < count; from += storiesPerPage) {
     if (from > 0) await page.getByRole('link', { name: 'Older stories' }).click();
     const number = from / storiesPerPage + 1;

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { firstSentinelId, sentinelDocuments, sentinels } from '../../support/hostile-content';
 import { oddDocuments } from '../../support/hostile-shapes';
 import { test } from './branch-test';
+import { sampleOf } from './harm';
 
 const now = '20120101000000';
 
@@ -14,15 +15,17 @@ for (const site of ['500', 'homer', 'word'] as const) {
     const harm = await readAs(
       (branch) => new Map([...oddDocuments(site, branch), ...sentinelDocuments(site, branch)]),
     );
-    for (const path of [
+    const archived = `/web/${now}/${site}`;
+    const paths = [
       `/${site}`,
-      `/web/${now}/${site}`,
-      `/web/${now}/${site}/story/${firstSentinelId}`,
-      `/web/${now}/${site}/story/own-parent`,
-      `/web/${now}/${site}/story/circle-a`,
-      `/web/${now}/${site}/story/orphan/history`,
+      archived,
+      `${archived}/story/orphan/history`,
+      `${archived}/story/own-parent`,
       `/compare/20091231000000/${now}/${site}`,
-    ]) {
+      `${archived}/story/${firstSentinelId}`,
+      `${archived}/story/circle-a`,
+    ];
+    for (const path of sampleOf(paths, 2)) {
       const before = harm.warnings.length;
       await page.goto(path);
       await expect(page.locator('main').first()).toBeVisible();
@@ -34,7 +37,7 @@ for (const site of ['500', 'homer', 'word'] as const) {
         .flatMap((text) => text.match(/content\/\S+/) ?? []);
       expect(new Set(reports).size, path).toBe(reports.length);
     }
-    await page.goto(`/web/${now}/${site}/story/${firstSentinelId}`);
+    await page.goto(`${archived}/story/${firstSentinelId}`);
     await expect(page.getByText(`${sentinels.first}: body`)).toBeVisible();
   });
 }
