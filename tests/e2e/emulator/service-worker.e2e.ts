@@ -13,31 +13,11 @@ const cached = (page: Page) =>
 const isControlled = (page: Page) =>
   page.evaluate(() => navigator.serviceWorker.controller !== null);
 
-test('after one visit the app opens offline, at any address', async ({ page, app }) => {
+test('after one visit the app opens offline, at any address, from files of the app only', async ({
+  page,
+  app,
+}) => {
   const trouble = watchForTrouble(page);
-  await page.goto('/live/500');
-  await expect(page.locator('main article').first()).toBeVisible();
-  await installed(page);
-  await cutNetwork(page, app);
-  for (const path of ['/', '/live/homer', '/nowhere']) {
-    await page.goto(path);
-    await expect(page.locator('#root main').first()).toBeVisible();
-  }
-  await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
-  await page.goto('/mnemosyne');
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-  expect(trouble).toEqual([]);
-});
-
-test('a network that hangs is waited for two seconds at most', async ({ page, app }) => {
-  await page.goto('/mnemosyne');
-  await installed(page);
-  app.state = 'hang';
-  await page.goto('/mnemosyne', { timeout: 8_000 });
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
-});
-
-test('only files of the app are cached, and nothing of the content', async ({ page, app }) => {
   await page.goto('/live/500');
   await expect(page.locator('main article').first()).toBeVisible();
   await installed(page);
@@ -50,6 +30,18 @@ test('only files of the app are cached, and nothing of the content', async ({ pa
     expect(url).toMatch(
       /\/(?:assets\/[\w.-]+|offline|favicon\.svg|(?:first-paint|start-kept)\.js|manifest\.webmanifest)$/,
     );
+  await test.step('a network that hangs is waited for two seconds at most', async () => {
+    app.state = 'hang';
+    await page.goto('/mnemosyne', { timeout: 8_000 });
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  });
+  await cutNetwork(page, app);
+  for (const path of ['/', '/live/homer', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.locator('#root main').first()).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();
+  expect(trouble).toEqual([]);
 });
 
 /** Lets the browser look for another build. */
