@@ -16,7 +16,6 @@ const areas: readonly [area: string, holds: (file: string) => boolean][] = [
   ['Firebase backend and its failures', (file) => file.startsWith('tests/contract/firebase-')],
   ['Hostile text, links, ids, authors and keys', inBrowser('hostile-(text|elements)')],
   ['Malformed documents', inBrowser('hostile-shapes')],
-  ['Hostile content on live pages', inBrowser('hostile-visit')],
   ['Extreme sizes and depths', inBrowser('hostile-sizes')],
   ['Backend failures in the browser', inBrowser('faults')],
   ['Two tabs', inBrowser('two-tabs')],

@@ -41,13 +41,3 @@ test('changed words are marked in place, follow each step, and fade', async ({ p
   await mark.evaluate(({ parentElement }) => parentElement?.getAnimations()[0]?.finish());
   expect(await strength()).toBe('0');
 });
-
-test('a mark of new comments leads to the first of them', async ({ page }) => {
-  await beSignedIn(page);
-  await page.goto('/web/20000302060148/500');
-  const mark = page.locator('main').getByRole('link', { name: /^\+\d+ comment/ });
-  await mark.first().click();
-  await expect(page).toHaveURL(/#comment-/);
-  const place = decodeURIComponent(new URL(page.url()).hash.slice(1));
-  await expect(page.locator(`[id="${place}"]`)).toBeInViewport();
-});

@@ -1,9 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { asOwner, type OwnerDocument } from '../../support/branch-reader';
 import { beSignedIn, watchForTrouble } from '../reader';
 import { openHeld, readingOf, readingWhenLoaded, scriptContaining, signInFor } from '../reading';
 import { hold, reads } from '../requests';
-import { showVisitors } from '../visitors';
 
 const capture = '20110520190000';
 const story = 's500-server-under-the-stairs';
@@ -14,26 +12,26 @@ test('pages come from snapshots before the SDK, and do not move', async ({
   page: first,
   context,
 }) => {
-  const paths = [
-    ...['/live/500', '/freedom', `/500/story/${story}`, '/500/story/s500-c-hearts'],
-    ...[`/web/${capture}/500`, '/web/20120101000000/freedom'],
-  ];
   await beSignedIn(first);
   const script = await scriptContaining(first, '/live/500', sdk);
-  await Promise.all(
-    paths.map(async (path) => {
+  for (const path of [
+    ...['/live/500', '/freedom', `/500/story/${story}`],
+    ...[`/web/${capture}/500`, '/web/20120101000000/freedom'],
+  ]) {
+    await test.step(path, async () => {
       const page = await context.newPage();
       const trouble = watchForTrouble(page);
       const whenLoaded = await readingWhenLoaded(page, path);
       const release = await hold(page, script);
       await openHeld(page, path);
-      await expect.poll(() => readingOf(page), { message: path }).toEqual(whenLoaded);
+      await expect.poll(() => readingOf(page)).toEqual(whenLoaded);
       release();
       await page.waitForLoadState('networkidle');
-      expect(await readingOf(page), path).toEqual(whenLoaded);
+      expect(await readingOf(page)).toEqual(whenLoaded);
       expect(trouble).toEqual([]);
-    }),
-  );
+      await page.close();
+    });
+  }
 });
 
 /** The first stories of a list, with their positions in px. */
@@ -66,40 +64,4 @@ test('while content loads, an archived list is read, and stays in place', async 
     expect((await listOf(page)).slice(0, before.length)).toEqual(before);
     await page.unroute(reads.content);
   }
-});
-
-/** A story of homer. */
-const storyDocument = (branch: string, itemId: string, title: string): OwnerDocument => ({
-  ...{
-    itemId,
-    itemSite: 'homer',
-    itemBranch: branch,
-    parentId: null,
-    itemTz: 'UTC',
-    author: 'Ada',
-  },
-  versions: { '20200101000000': { approved: 'yes', headline: [title], body: [`${title}: body`] } },
-});
-
-test('an open page drops removed text when the network returns', async ({ page, context }) => {
-  const { branch, close } = await showVisitors(page, {
-    site: 'homer',
-    documents: (of) =>
-      new Map([
-        ['one', storyDocument(of, 'one', 'Stays')],
-        ['two', storyDocument(of, 'two', 'Removed')],
-      ]),
-    isPublished: false,
-  });
-  await page.goto('/homer');
-  const removed = page.getByText('Removed: body');
-  await expect(removed).toBeVisible();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await asOwner(async (db) => void (await db.collection('content').doc(`${branch}-two`).delete()));
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(removed).toHaveCount(0);
-  await expect(page.getByText('Stays: body')).toBeVisible();
-  await close();
 });
