@@ -54,7 +54,7 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
  * Encodes safe whole numbers, not negative, as text that needs no escapes in JSON: a digit for a
  * number below 32, two below 1,024.
  */
-export function encodeNumbers(numbers: readonly number[]): string {
+function encodeNumbers(numbers: readonly number[]): string {
   let text = '';
   for (const number of numbers) {
     let rest = number;
@@ -65,7 +65,7 @@ export function encodeNumbers(numbers: readonly number[]): string {
 }
 
 /** Decodes what `encodeNumbers` returns; null if `text` is malformed. */
-export function decodeNumbers(text: string): readonly number[] | null {
+function decodeNumbers(text: string): readonly number[] | null {
   const numbers: number[] = [];
   let number = 0;
   let unit = 1;

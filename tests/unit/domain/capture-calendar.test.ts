@@ -42,15 +42,6 @@ describe('the calendar of captures', () => {
     capture('20120229000000'),
   ];
 
-  test('has the years, months and days with captures, and no others', () => {
-    expect(daysOf(captureCalendar(captures, 'UTC'))).toEqual([
-      '2004-5-3: 2',
-      '2004-5-31: 1',
-      '2004-12-31: 1',
-      '2012-2-29: 1',
-    ]);
-  });
-
   test('counts captures', () => {
     const calendar = captureCalendar(captures, 'UTC');
     expect(calendar.map(({ year, captures }) => [year, captures])).toEqual([
@@ -60,17 +51,6 @@ describe('the calendar of captures', () => {
     expect(monthIn(calendar, { year: 2004, month: 5 })).toMatchObject({ captures: 3 });
     expect(monthIn(calendar, { year: 2004, month: 6 })).toBeNull();
     expect(capturesOn(calendar, { year: 2004, month: 5, day: 4 })).toEqual([]);
-  });
-
-  test('is that of the zone: days, months and years begin at its midnight', () => {
-    expect(daysOf(captureCalendar(captures, 'Asia/Kolkata'))).toEqual([
-      '2004-5-3: 1',
-      '2004-5-4: 1',
-      '2004-6-1: 1',
-      '2005-1-1: 1',
-      '2012-2-29: 1',
-    ]);
-    expect(daysOf(captureCalendar(captures, 'America/New_York')).at(-1)).toBe('2012-2-28: 1');
   });
 
   test('merges a day that occurs twice', () => {
@@ -123,8 +103,6 @@ test.each([
   ['the next day, captured or not', '2004-5-3', 1, '2004-5-4'],
   ['into the next month', '2004-4-30', 1, '2004-5-1'],
   ['over months without captures', '2004-5-31', 1, '2004-8-1'],
-  ['over years', '2004-8-31', 1, '2012-12-1'],
-  ['a week on, into the next month', '2004-4-28', 7, '2004-5-5'],
   ['a week on over months, to the same weekday', '2004-5-26', 7, '2004-8-4'],
   ['a week back over months, to the same weekday', '2004-8-4', -7, '2004-5-26'],
   ['no further than the first month', '2004-4-1', -1, '2004-4-1'],
@@ -138,11 +116,8 @@ describe('by months and years', () => {
     ['the next month with captures', stepMonth, '2004-5-20', 1, '2004-8-20'],
     ['the one before', stepMonth, '2004-5-20', -1, '2004-4-20'],
     ['its last day, if it is shorter', stepMonth, '2004-5-31', -1, '2004-4-30'],
-    ['over years', stepMonth, '2004-8-3', 1, '2012-12-3'],
-    ['back over years', stepMonth, '2012-12-31', -1, '2004-8-31'],
     ['not past the first', stepMonth, '2004-4-1', -1, '2004-4-1'],
     ['the next year with captures, in its nearest month', stepYear, '2004-5-3', 1, '2012-12-3'],
-    ['the year before', stepYear, '2012-12-31', -1, '2004-8-31'],
     ['no year before the first', stepYear, '2004-5-3', -1, '2004-5-3'],
   ] as const)('%s', (_, step, from, by, expected) => {
     expect(textOf(step(calendar, date(from), by))).toBe(expected);

@@ -28,10 +28,7 @@ describe('a typed date selects the capture that stood at its end', () => {
     ['a year, the last of it', '2014', 'date 20140304080000'],
     ['a day without any, the last before it, not the nearest', '1 May 2020', 'date 20150615083000'],
     ['a day before the first, the first', '2 May 2004', 'date 20040503120000'],
-    ['a day after the last, the last', '1 May 2030', 'date 20201231235959'],
-    ['a month', '2010-01', 'date 20100101000030'],
     ['a moment', '2010-01-01 00:00:10', 'date 20100101000000'],
-    ['the latest', ' latest ', 'date 20201231235959'],
     ['a month in words', 'March 2014', 'date 20140304080000'],
     ['the long form', 'Monday, June 15, 2015 at 8:30 AM UTC', 'date 20150615083000'],
     ['no such date, at the beginning of March', '31 Feb 2014', 'impossible 20140304080000'],
@@ -42,12 +39,6 @@ describe('a typed date selects the capture that stood at its end', () => {
     ['a guess', '3/5/2004', 'unknown'],
   ])('%s: %s', (_, text, expected) => {
     expect(selectedBy(text)).toBe(expected);
-  });
-
-  test('and suggests five, before and after it, oldest first', () => {
-    expect(suggestCaptures('2014-03-05', captures, 'UTC')).toMatchObject({
-      captures: captures.slice(1, 6),
-    });
   });
 
   test('and suggests it even if five later ones are nearer', () => {
@@ -76,15 +67,6 @@ describe('a typed date selects the capture that stood at its end', () => {
   });
 
   test.each([
-    ['UTC', '20100101000000'],
-    ['Pacific/Honolulu', '20100101100000'],
-    ['Asia/Tokyo', '20091231150000'],
-  ])('in the time zone of the reader, %s', (zone, expected) => {
-    const around = ['20091231150000', '20100101000000', '20100101100000'];
-    expect(suggestCaptures('1 Jan 2010 0:00', around, zone)).toMatchObject({ selected: expected });
-  });
-
-  test.each([
     ['Pacific/Kiritimati', '20110302110000'],
     ['Etc/GMT+12', '20110303110000'],
   ])('also if it does not exist: %s', (zone, selected) => {
@@ -92,25 +74,15 @@ describe('a typed date selects the capture that stood at its end', () => {
     expect(suggestCaptures('31 Feb 2011', around, zone)).toMatchObject({ selected });
   });
 
-  test('its own zone, and 14 digits, take precedence over the zone of the reader', () => {
-    const zone = 'Pacific/Honolulu';
-    expect(selectedBy('2014-02-27T08:00Z', zone)).toBe('date 20140227080000');
-    expect(selectedBy('2014-02-27T10:00+02:00', zone)).toBe('date 20140227080000');
-    expect(selectedBy('20140227080000', zone)).toBe('date 20140227080000');
-    expect(selectedBy('latest', zone)).toBe('date 20201231235959');
-  });
-
   test.each([
     ['1 May 2011', 'UTC', '20110501235959'],
     ['1 May 2011', 'Asia/Kathmandu', '20110501181459'],
     ['May 2011', 'America/Los_Angeles', '20110601065959'],
-    ['2011', 'UTC', '20111231235959'],
     ['2011-05-01 12:00', 'UTC', '20110501120059'],
     ['1 May 2011 12 PM UTC', 'Asia/Kathmandu', '20110501125959'],
     ['20110501123456', 'Asia/Kathmandu', '20110501123456'],
     ['31 December 1999', 'America/New_York', '20000101045959'],
     ['31 December 2100', 'America/New_York', '21001231235959'],
-    ['1 May 1990', 'UTC', null],
     ['31 Feb 2014', 'UTC', null],
     ['first', 'UTC', '20040503120000'],
     ['latest', 'UTC', '20201231235959'],
@@ -166,22 +138,18 @@ describe('text that cannot become a date is a mistake at once', () => {
 
 describe('a date as people write it', () => {
   test.each([
-    ['3 May 2004', '2004-05-03'],
     ['  3   May  2004 ', '2004-05-03'],
     ['3rd May 2004', '2004-05-03'],
     ['Mon 3 May 2004', '2004-05-03'],
     ['May 3, 2004', '2004-05-03'],
     ['Sept. 21st, 2004', '2004-09-21'],
-    ['Wednesday, February 1, 2012', '2012-02-01'],
     ['May 2004', '2004-05'],
     ['2004 May 3', '2004-05-03'],
     ['2004-5-3', '2004-05-03'],
-    ['2004/05/03', '2004-05-03'],
     ['2004.5', '2004-05'],
     ['3 May 2004 7:05', '2004-05-03 07:05'],
     ['3 May 2004, 17:05:09', '2004-05-03 17:05:09'],
     ['2004/5/3 17:05 UTC', '2004-05-03 17:05Z'],
-    ['May 3, 2004 at 12:00 PM UTC', '2004-05-03 12:00Z'],
     ['May 3, 2004 12:10 am', '2004-05-03 00:10'],
     ['May 3, 2004 9 p.m.', '2004-05-03 21'],
     ['31 Feb 2014', '2014-02-31'],

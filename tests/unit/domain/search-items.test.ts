@@ -42,15 +42,10 @@ test.each([
   ['a word in capitals', 'NEWS', 'Old news.'],
   ['all words in any order', 'news old', 'Old and new: news.'],
   ['a phrase across punctuation', '"old news"', 'Old, news.'],
-  ['a word with an apostrophe, whatever its form', "don't", 'I don’t know.'],
   ['an address', 'example.com', 'See https://www.example.com/a.'],
   ['Japanese', '東京', '私は東京都に住む。'],
   ['a flag', '🇩🇪', '🇫🇷🇩🇪'],
   ['an unfinished word in a script without spaces', '日本', '日本語'],
-  ['Arabic digits', '2004', 'سنة ٢٠٠٤ في'],
-  ['digits of another script', '۱۳۸۳', 'in 1383'],
-  ['an Arabic spelling of a Persian word', 'شيراز', 'درباره شیراز'],
-  ['a Persian spelling of an Arabic one', 'کتابی', 'كتابي'],
   ['a word without its apostrophe', 'dont', 'We don’t sail.'],
   ['a name with its apostrophe', "o'leary", 'OLeary'],
   ['the second part of a name', 'leary', 'O’Leary'],
@@ -62,14 +57,12 @@ test.each([
 });
 
 test.each([
-  ['a part of a word', 'new', 'news'],
   ['the beginning of a word', 'archiv', 'archive'],
   ['a version without one of the words', 'old news', 'Old.'],
   ['a phrase in another order', '"news old"', 'old news'],
   ['a phrase with words between', '"old news"', 'old and news'],
   ['a Japanese word that ends and begins inside others', '京都', '東京都'],
   ['a flag of the halves of two', '🇷🇩', '🇫🇷🇩🇪'],
-  ['anything by a regular expression', '.*', 'anything'],
   ['a part of a word with an apostrophe', 'eary', 'O’Leary'],
   ['words joined across a space', 'wedont', 'We don’t'],
   ['the first parts of a word', 'rockn', "Rock'n'roll"],
@@ -124,10 +117,8 @@ describe('the match of a version', () => {
 
 test.each([
   ['Jane Doe', 'author:jane', true],
-  ['Jane Doe', 'author:DOE', true],
   ['Jane Doe', 'author:"jane doe"', true],
   ['Jane Doe', 'author:"doe jane"', false],
-  ['Jane Doe', 'author:jan', false],
   ['Jané', 'author:jane', true],
   ['Jane Doe', '-author:jane x', false],
   ['Jane Doe', '-author:joe x', true],
@@ -155,14 +146,6 @@ describe('the items that are found', () => {
     const items = [{ ...item('a', 'news', ''), author: 'Jane' }, item('b', 'news', '')];
     expect(found(items, 'news author:jane')).toEqual(['a']);
     expect(found(items, 'author:jane')).toEqual(['a']);
-  });
-
-  test('never depend on other items', () => {
-    const items = [item('a', 'old', ''), item('b', 'news', ''), item('c', 'old news', '')];
-    const query = parse('old news');
-    expect(items.flatMap((one) => searchItems([one], plain, query))).toEqual(
-      searchItems(items, plain, query),
-    );
   });
 });
 

@@ -47,18 +47,14 @@ const years = (from: number, to: number) =>
 
 describe('the versions of an item that match', () => {
   test('are listed with the versions at which the words came and went', () => {
-    expect(search(['a', 'x', 'x y', 'a', 'x'])).toMatchObject({
-      matching: [2002, 2003, 2005].map(keyOf),
+    expect(search(['x', 'a', 'x', 'x y', 'a', 'x'])).toMatchObject({
+      matching: [2001, 2003, 2004, 2006].map(keyOf),
       runs: [
-        { first: keyOf(2002), last: keyOf(2003), before: keyOf(2001), after: keyOf(2004) },
-        { first: keyOf(2005), last: keyOf(2005), before: keyOf(2004), after: null },
+        { first: keyOf(2001), last: keyOf(2001), before: null, after: keyOf(2002) },
+        { first: keyOf(2003), last: keyOf(2004), before: keyOf(2002), after: keyOf(2005) },
+        { first: keyOf(2006), last: keyOf(2006), before: keyOf(2005), after: null },
       ],
     });
-  });
-
-  test('may be all of them', () => {
-    const run = { first: keyOf(2001), last: keyOf(2002), before: null, after: null };
-    expect(search(['x', 'x'])?.runs).toEqual([run]);
   });
 
   test('may be none, and must each have all the words', () => {
@@ -82,11 +78,9 @@ describe('the versions of an item that match', () => {
 test.each([
   ['2001', false],
   ['2002', true],
-  ['2003', true],
   ['2004', true],
   ['2005', false],
   ['2006', true],
-  ['2020', true],
 ])('a version with the word was in force in %s: %s', (year, expected) => {
   const matches = search(['a', 'x', 'x', 'a', 'a', 'x']);
   const period = parsePeriod(year);
@@ -107,12 +101,6 @@ describe('the years in which a version with the word was in force', () => {
 
   test.each([
     [
-      'those of the zone',
-      { [newYear]: 'x', '20060601000000': 'a' },
-      losAngeles,
-      [2004, 2005, 2006],
-    ],
-    [
       'not that in whose first second it went',
       { [newYear]: 'x', '20060101000000': 'a' },
       'UTC',
@@ -126,22 +114,20 @@ describe('the years in which a version with the word was in force', () => {
       'UTC',
       [2005, 2006, 2007, 2008],
     ],
-    [
-      'each once',
-      { [newYear]: 'x', '20050201000000': 'a', '20050301000000': 'x' },
-      'UTC',
-      [2005, 2006, 2007],
-    ],
   ])('are %s', (_, versions, zone, expected) => {
     expect(inForce(versions, zone, '20070401000000').years).toEqual(expected);
   });
 
   test('are those of which a moment is', () => {
     const anyVersions = fc.dictionary(anyTimestamp, fc.constantFrom('a', 'x'), { maxKeys: 6 });
-    forAny(anyVersions, anyZone, fc.integer({ min: 2000, max: 2100 }), (versions, zone, year) => {
+    forAny(anyVersions, anyZone, (versions, zone) => {
       const { found, years } = inForce(versions, zone, '21001231235959');
-      const period = parsePeriod(String(year), zone);
-      expect(years.includes(year)).toBe(Boolean(found && period && matchesDuring(found, period)));
+      const all = Array.from({ length: 101 }, (_, index) => 2000 + index);
+      const periods = all.map((year) => ({ year, period: parsePeriod(String(year), zone) }));
+      const expected = periods.filter(
+        ({ period }) => found && period && matchesDuring(found, period),
+      );
+      expect(years.filter((year) => all.includes(year))).toEqual(expected.map(({ year }) => year));
     });
   });
 });
@@ -199,23 +185,6 @@ describe('the life of a word', () => {
     return resultOf(termLife(items, matches, query, periods));
   };
 
-  test('counts the items that held it and that existed, in each period', () => {
-    const items = [item(['a', 'x', 'a']), item(['x'])];
-    expect(life(items, 'x', years(2000, 2004))).toEqual([
-      { holding: 0, existing: 0 },
-      { holding: 1, existing: 2 },
-      { holding: 2, existing: 2 },
-      { holding: 2, existing: 2 },
-      { holding: 1, existing: 2 },
-    ]);
-  });
-
-  test('counts an item once where the word went and came again', () => {
-    const [one] = years(2001, 2001);
-    const whole = { start: one?.start ?? '', end: keyOf(2009) };
-    expect(life([item(['x', 'a', 'x'])], 'x', [whole])).toEqual([{ holding: 1, existing: 1 }]);
-  });
-
   test('counts only the items of an author', () => {
     const items = [item(['x'], 'Jane'), item(['x'], 'Joe')];
     expect(life(items, 'x author:jane', years(2001, 2001))).toEqual([{ holding: 1, existing: 1 }]);
@@ -223,20 +192,19 @@ describe('the life of a word', () => {
 
   test('agrees with the versions in force, for any item', () => {
     const anyBodies = fc.array(fc.constantFrom('a', 'x'), { maxLength: 8 });
-    const periods = years(2000, 2010);
-    fc.assert(
-      fc.property(fc.array(anyBodies, { maxLength: 4 }), (all) => {
-        const items = all.map((bodies) => item(bodies));
-        const expected = periods.map((period) => ({
-          holding: items.filter((one) => {
-            const matches = searchVersions(one, plain, parse('x'));
-            return matches && matchesDuring(matches, period);
-          }).length,
-          existing: items.filter(({ approvedKeys: [first = '9'] }) => first <= period.end).length,
-        }));
-        expect(life(items, 'x', periods)).toEqual(expected);
-      }),
-    );
+    const [first, ...others] = years(2000, 2010);
+    const periods = [...others, { start: first?.start ?? '', end: keyOf(2009) }];
+    forAny(fc.array(anyBodies, { maxLength: 4 }), (all) => {
+      const items = all.map((bodies) => item(bodies));
+      const expected = periods.map((period) => ({
+        holding: items.filter((one) => {
+          const matches = searchVersions(one, plain, parse('x'));
+          return matches && matchesDuring(matches, period);
+        }).length,
+        existing: items.filter(({ approvedKeys: [first = '9'] }) => first <= period.end).length,
+      }));
+      expect(life(items, 'x', periods)).toEqual(expected);
+    });
   });
 });
 

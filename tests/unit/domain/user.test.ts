@@ -99,9 +99,7 @@ describe('the branch a reader reads', { tags: ['11.9'] }, () => {
   test.each([
     ['branch', { branch: '2' }, '2'],
     ['branch before userBranch', { branch: '2', userBranch: '3' }, '2'],
-    ['userBranch without branch', { userBranch: '3' }, '3'],
     ['userBranch when branch is empty', { branch: '', userBranch: '3' }, '3'],
-    ['"1" without either', {}, '1'],
     ['"1" when both are empty', { branch: '', userBranch: '' }, '1'],
   ])('is %s, in every mode', { tags: ['11.8'] }, (_, fields, expected) => {
     for (const mode of ['live', 'archive-select', 'archive-view'] as const) {
@@ -119,9 +117,7 @@ describe('the branch a reader reads', { tags: ['11.9'] }, () => {
 });
 
 test.each([
-  ['the name', {}, 'A Reader'],
   ['the name, trimmed', { name: ' A Reader ' }, 'A Reader'],
-  ['the nickname without a name', { name: '' }, 'reader'],
   ['the nickname with a blank name', { name: ' ' }, 'reader'],
   ['the email without either', { name: '', nickname: null }, 'reader@example.com'],
   ['the email when both are blank', { name: '', nickname: ' ' }, 'reader@example.com'],

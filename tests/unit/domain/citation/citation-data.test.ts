@@ -66,11 +66,6 @@ describe.each(formats)('%s', (_, format, placeOfSite) => {
     expect(abstract).toBe('He waits');
   });
 
-  test('keeps a name with commas whole', () => {
-    const author = 'Perrin, who held the horse';
-    expect(authorsOf(itemIn(format({ ...citedPage, author })))).toEqual([author]);
-  });
-
   test('says from where an imported page was captured', () => {
     expect(itemIn(format(importedPage)).note).toBe(
       note.replace(

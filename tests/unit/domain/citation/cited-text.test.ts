@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inlineOf, lineOf, uriOf } from '../../../../src/domain/citation/cited-text';
+import { uriOf } from '../../../../src/domain/citation/cited-text';
 import { forAny } from '../../../support/properties';
 
 describe('an address in a citation', () => {
@@ -24,17 +24,4 @@ describe('an address in a citation', () => {
       expect(decodeURIComponent(uri)).toBe(decodeURIComponent(address));
     });
   });
-});
-
-test.each([
-  ['line breaks', 'a\r\nb\u2028c\u0085d', 'a b c d'],
-  ['white space around it', '\t a \u00a0', 'a'],
-  ['control characters', 'a\0\u001b\u007fb', 'a b'],
-  ['half a surrogate pair', 'a\ud83d', 'a\ufffd'],
-])('a text on one line has no %s', (_, text, line) => {
-  expect(lineOf(text)).toBe(line);
-});
-
-test('a text within others cannot reorder them, and still has its directional marks', () => {
-  expect(inlineOf('a\u202egnp.exe \u2067שלום\u200f')).toBe('agnp.exe שלום\u200f');
 });
