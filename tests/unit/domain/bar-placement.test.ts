@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { placeBars } from '../../../src/domain/captures/timeline-bins';
 import { longTimeout } from '../../support/many-runs';
 import { forMany } from '../../support/properties';
@@ -20,37 +20,26 @@ test.each<[string, readonly number[], readonly number[]]>([
   });
 });
 
-describe('for any wishes that there is space for', longTimeout, () => {
-  const step = 4;
-  const anyWishes = (maxLength: number) =>
-    fc
-      .array(fc.integer({ min: -10, max: 50 }), { minLength: 1, maxLength })
-      .map((wanted) => wanted.sort((a, b) => a - b));
-
-  test('bars stay in order, do not overlap and stay inside', () => {
-    forMany(anyWishes(10), fc.nat(20), (wanted, more) => {
-      const inner = wanted.length * step + more;
-      let edge = 0;
-      for (const x of placeBars(wanted, step, inner)) {
-        expect(x).toBeGreaterThanOrEqual(edge - 1e-9);
-        edge = x + step;
-      }
-      expect(edge).toBeLessThanOrEqual(inner + 1e-9);
-    });
-  });
-
-  test('no other placement is nearer to them all', () => {
-    const inner = 20;
+test(
+  'for any wishes, bars do not overlap, stay inside, and no other placement is nearer to them all',
+  longTimeout,
+  () => {
+    const [step, inner] = [4, 20];
+    const anyWishes = fc.array(fc.integer({ min: -10, max: 50 }), { minLength: 1, maxLength: 3 });
     const cost = (wanted: readonly number[], xs: readonly number[]) =>
       wanted.reduce((sum, x, index) => sum + (x - (xs[index] ?? 0)) ** 2, 0);
-    forMany(anyWishes(3), (wanted) => {
-      const best = cost(wanted, placeBars(wanted, step, inner));
+    forMany(anyWishes, (unsorted) => {
+      const wanted = unsorted.sort((a, b) => a - b);
+      const places = placeBars(wanted, step, inner);
+      for (const [index, x] of [...places, inner].entries())
+        expect(x).toBeGreaterThanOrEqual((places[index - 1] ?? -step) + step - 1e-9);
+      const best = cost(wanted, places);
       for (const xs of allPlaces(wanted.length, step, inner)) {
         expect(best).toBeLessThanOrEqual(cost(wanted, xs) + 1e-9);
       }
     });
-  });
-});
+  },
+);
 
 /** All ways to place `count` bars at whole px without overlap. */
 function allPlaces(count: number, step: number, inner: number, from = 0): readonly number[][] {

@@ -4,31 +4,22 @@ import {
   captureSteps,
   choosableCaptures,
   nearestCaptures,
+  windowAround,
 } from '../../../src/domain/captures/capture-steps';
-import { positionOfDigits } from '../../../src/domain/time/timestamp';
+import { listedCaptures } from '../../../src/domain/captures/listed-captures';
+import { digitsOfDate, positionOfDigits } from '../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../support/any-content';
 import { longTimeout } from '../../support/many-runs';
 import { forAny, forMany } from '../../support/properties';
 
 const anyCaptures = fc.uniqueArray(anyTimestamp, { maxLength: 20 }).map((keys) => keys.toSorted());
 
-describe('the steps from a time among three captures', () => {
-  const [a, b, c] = ['20040101000000', '20050101000000', '20060101000000'] as const;
-
-  test.each([
-    ['before the first: first and next lead to it', '20031231235959', [a, null, a, c], 0],
-    ['at the first: nothing lies before', a, [null, null, b, c], 1],
-    ['at the second: all four', b, [a, a, c, c], 2],
-    ['after the second: previous is still the one before it', '20050601000000', [a, a, c, c], 2],
-    ['after the last: it is in force, so it is no step', '21001231235959', [a, b, null, null], 3],
-  ])('%s', (_, timestamp, [first, previous, next, last], position) => {
-    const current = [null, a, b, c][position];
-    const expected = { first, previous, next, last, current, position, count: 3 };
-    expect(captureSteps([a, b, c], timestamp)).toEqual(expected);
-  });
-
-  test('are those that plain searching finds, for any captures at any time', longTimeout, () => {
-    forMany(anyCaptures, anyTimestamp, (captures, time) => {
+test(
+  'the steps from a time are those that plain searching finds, for any captures at any time',
+  longTimeout,
+  () => {
+    forMany(anyCaptures, anyTimestamp, fc.nat(40), (captures, any, at) => {
+      const time = captures[at] ?? any;
       const until = captures.filter((key) => key <= time);
       const current = until.at(-1) ?? null;
       const unlessCurrent = (key = current) => (key === current ? null : key);
@@ -42,8 +33,8 @@ describe('the steps from a time among three captures', () => {
         count: captures.length,
       });
     });
-  });
-});
+  },
+);
 
 describe('the captures to choose from', () => {
   const all = 'abcdefghi'.split('');
@@ -51,7 +42,6 @@ describe('the captures to choose from', () => {
   test.each<[string, string, number, string]>([
     ['are all of few', 'c', 9, 'abcdefghi'],
     ['are of many those nearest, and the ends', 'e', 3, 'adefi'],
-    ['are as many at the start', 'a', 3, 'abci'],
     ['have a moment between captures among them, in its order', 'c5', 3, 'abcc5di'],
     ['have a moment before the first among them', '0', 3, '0abci'],
     ['have a moment after the last among them', 'z', 3, 'aghiz'],
@@ -81,10 +71,7 @@ describe('the nearest captures', () => {
   ];
 
   test.each([
-    ['around a date', '20050103000000', 3, [1, 4]],
     ['the earlier of two that are equally near', '20050103000000', 1, [2, 3]],
-    ['itself first', '20050104000000', 1, [3, 4]],
-    ['all, when more are asked for', '20050103000000', 9, [0, 5]],
     ['31 December 2004 for what would be its 32nd', '20041232000000', 2, [1, 3]],
   ] as const)('%s', (_, digits, count, [from, to]) => {
     expect(nearestCaptures(keys, digits, count)).toEqual(keys.slice(from, to));
@@ -100,4 +87,44 @@ describe('the nearest captures', () => {
       expect(found).toEqual(nearest.toSorted());
     });
   });
+});
+
+/** A capture every six hours, from 2004 to 2012. */
+const captures = Array.from({ length: 13_000 }, (_, index) =>
+  digitsOfDate(new Date(Date.UTC(2004, 0, 1, 6 * index))),
+);
+const listedFor = (chosen: string, zone = 'UTC') =>
+  listedCaptures(captures, chosen, zone).map(
+    ({ year, captures: { length }, count }) => `${year} ${length}/${count}`,
+  );
+
+test('a dropdown lists the captures near the chosen one, and the first and last of each year', () => {
+  expect(listedFor('').join(', ')).toBe(
+    '2004 2/1464, 2005 2/1460, 2006 2/1460, 2007 2/1460, 2008 2/1464, 2009 2/1460, 2010 2/1460, 2011 2/1460, 2012 201/1312',
+  );
+  expect(listedFor('20060101000000').slice(0, 4).join(', ')).toBe(
+    '2004 2/1464, 2005 101/1460, 2006 101/1460, 2007 2/1460',
+  );
+  const [first] = listedCaptures(captures, '', 'UTC');
+  expect(first?.captures).toEqual(['20040101000000', '20041231180000']);
+  expect(listedFor('', 'America/New_York')[0]).toBe('2003 1/1');
+});
+
+test('a dropdown of few captures lists all', () => {
+  const some = captures.slice(0, 500);
+  for (const chosen of ['', some[0] ?? '', '2004', '20300101000000']) {
+    expect(listedCaptures(some, chosen, 'UTC')).toEqual([
+      { year: '2004', captures: some, count: 500 },
+    ]);
+  }
+  expect(listedCaptures([], '', 'UTC')).toEqual([]);
+});
+
+test.each([
+  [10, 0, 4, [0, 4]],
+  [10, 5, 4, [3, 7]],
+  [10, 9, 4, [6, 10]],
+  [3, -1, 4, [0, 3]],
+])('of %i positions, around %i are at most %i', (count, position, most, expected) => {
+  expect(windowAround(count, position, most)).toEqual(expected);
 });

@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ComparedItem, compareCaptures } from '../../../src/domain/comparison/compare-items';
+import { capturesOf } from '../../../src/domain/captures/item-index';
+import {
+  type ComparedItem,
+  compareCaptures,
+  differingPairs,
+  pairsAround,
+} from '../../../src/domain/comparison/compare-items';
 import { archiveItems } from '../../../src/domain/content/visible-items';
 import { anyItem, anyTimestamp } from '../../support/any-content';
+import { buildItem } from '../../support/build-content';
 import { longTimeout } from '../../support/many-runs';
-import { buildMonthly, february, january, march } from '../../support/monthly-versions';
-import { forMany } from '../../support/properties';
+import { april, buildMonthly, february, january, march } from '../../support/monthly-versions';
+import { forAny, forMany } from '../../support/properties';
 
 const story = (itemId: string, bodies: string) => buildMonthly(bodies, { itemId });
 const comment = (itemId: string, bodies: string) =>
@@ -14,30 +21,17 @@ const comment = (itemId: string, bodies: string) =>
 const statuses = (compared: readonly ComparedItem[]) => compared.map(({ status }) => status);
 
 describe('an item at two captures', () => {
-  const edited = story('s', 'a - b');
-
   test.each([
     ['is added when only the later one has it', '- - a', january, march, 'added'],
     ['is removed when only the earlier choice has it', '- - a', march, january, 'removed'],
     ['is edited when its text differs', 'a - b', january, march, 'edited'],
-    ['is edited the other way round too', 'a - b', march, january, 'edited'],
     ['is unchanged when both show one version', 'a - b', january, february, 'unchanged'],
     ['is unchanged when the same was saved again', 'a - a', january, march, 'unchanged'],
-    ['is left out when neither has it', '- - a', january, february, undefined],
-    ['is left out when none is approved', 'a?', january, march, undefined],
     ['is not edited by a pending version', 'a - b?', january, march, 'unchanged'],
     ['is removed at a time that is none', 'a', january, '20201301000000', 'removed'],
   ])('%s', (_, bodies, a, b, expected) => {
     const [status] = statuses(compareCaptures([story('s', bodies)], a, b));
     expect(status).toBe(expected);
-  });
-
-  test('comes with the keys and versions in force at each, if it is visible', () => {
-    const [compared] = compareCaptures([edited], february, '20200401000000');
-    const after = edited.versions.get(march);
-    expect(compared).toMatchObject({ item: edited, beforeKey: january, afterKey: march, after });
-    const [added] = compareCaptures([edited], '20191231235959', january);
-    expect(added).toMatchObject({ beforeKey: null, before: null, afterKey: january });
   });
 });
 
@@ -78,5 +72,58 @@ describe('for any items at any two times', longTimeout, () => {
       expect(keysIn('beforeKey')).toEqual(keysOf(a));
       expect(keysIn('afterKey')).toEqual(keysOf(b));
     });
+  });
+});
+
+describe('the neighbouring captures that differ', () => {
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['are those of an edit', ['a - b'], [january, march]],
+    ['come after such a one with it, as its neighbour', ['a a b'], [february, march]],
+    ['are not those of pending versions', ['a b?'], []],
+  ])('%s', (_, items, expected) => {
+    const pairs = differingPairs(items.map((bodies) => buildMonthly(bodies)));
+    expect(pairs.flatMap(({ before, after }) => [before, after])).toEqual(expected);
+  });
+
+  const anyBody = fc.constantFrom('One.', 'Two.').map((text) => ({ body: [text] }));
+  const fewTimes = fc.constantFrom(january, february, march, april);
+  const anyVersions = fc.dictionary(fc.oneof(fewTimes, anyTimestamp), anyBody, { maxKeys: 4 });
+  const anyItems = fc.array(
+    anyVersions.map((versions) => buildItem({ versions })),
+    { maxLength: 3 },
+  );
+
+  test('for any items, are those between which the comparison finds a change', () => {
+    forAny(anyItems, (items) => {
+      const captures = capturesOf(items).map(({ timestamp }) => timestamp);
+      const expected = captures.slice(1).flatMap((after, index) => {
+        const before = captures[index] ?? '';
+        const compared = compareCaptures(items, before, after);
+        return compared.some(({ status }) => status !== 'unchanged') ? [{ before, after }] : [];
+      });
+      expect(differingPairs(items)).toEqual(expected);
+    });
+  });
+});
+
+describe('the pairs around a comparison', () => {
+  const pairs = [
+    { before: january, after: february },
+    { before: february, after: march },
+    { before: march, after: april },
+  ];
+
+  test.each<[string, string, string | null, string | null]>([
+    [february, march, february, april],
+    [march, february, february, april],
+    [january, february, null, march],
+    [march, april, march, null],
+    [january, april, null, null],
+    ['20200215000000', '20200215000000', february, march],
+    ['20190101000000', '20190101000000', null, february],
+    ['20210101000000', '20210101000000', april, null],
+  ])('%s to %s end at %s and %s', (a, b, earlier, later) => {
+    const around = pairsAround(pairs, a, b);
+    expect([around.earlier?.after ?? null, around.later?.after ?? null]).toEqual([earlier, later]);
   });
 });

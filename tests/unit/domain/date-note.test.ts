@@ -18,7 +18,6 @@ describe('a date', () => {
     ['a leap day in a common year', '20150229', 'There is no 29th of February in 2015.'],
     ['day 0', '20150100', 'There is no day 0.'],
     ['hour 24', '20150615240000', 'There is no such time of day.'],
-    ['second 60', '20150615100060', 'There is no such time of day.'],
   ])('that does not exist is "impossible": %s (%s)', (_, date, text) => {
     expect(noteOnDate(date, site, now)).toEqual({ kind: 'impossible', text });
   });
@@ -26,7 +25,6 @@ describe('a date', () => {
   test.each([
     ['20000101075959', '500 was first captured on Saturday, January 1, 2000 at 8:00 AM UTC.'],
     ['19991231235959', '500 was first captured on 1 January 2000.'],
-    ['1999', '500 was first captured on 1 January 2000.'],
     ['0001', '500 was first captured on 1 January 2000.'],
   ])('before the first capture leads to it: %s', (date, text) => {
     expect(noteOnDate(date, site, now)).toEqual({ kind: 'before', text });
@@ -36,7 +34,6 @@ describe('a date', () => {
     ['20261101000000', 'Nothing was captured after 23 September 2026.'],
     ['2026-10', 'Nothing was captured after 23 September 2026.'],
     ['20260923170001', 'Nothing was captured after Wednesday, September 23, 2026 at 5:00 PM UTC.'],
-    [now, 'Nothing was captured after 23 September 2026.'],
   ])('after the last capture names it: %s', (date, text) => {
     expect(noteOnDate(date, site, now)).toEqual({ kind: 'after', text });
   });
@@ -52,7 +49,6 @@ describe('a date', () => {
   test.each([
     ['the first capture', '20000101080000'],
     ['the last capture', '20260923170000'],
-    ['a year that includes the first capture', '2000'],
     ['a year that includes the last capture, and the future', '2026'],
     ['a word', 'latest'],
     ['unreadable text', '3/5/2004'],
@@ -97,12 +93,6 @@ describe('a date', () => {
       const subject = { name: '500', first: key, last: key };
       const isBefore = noteOnDate(text, subject, now, zone)?.kind === 'before';
       expect(isBefore).toBe(instant < positionOfDigits(key));
-    });
-  });
-
-  test('that is a timestamp is never impossible', () => {
-    forAny(anyTimestamp, anyTimestamp, (date, at) => {
-      expect(noteOnDate(date, site, at)?.kind).not.toBe('impossible');
     });
   });
 });

@@ -1,10 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { filmStops } from '../../../src/domain/comparison/film-stops';
 import { type HistoryEntry, historyOf } from '../../../src/domain/comparison/item-history';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { anyItem } from '../../support/any-content';
 import { anySegments } from '../../support/any-segments';
 import { buildItem, type VersionSketches } from '../../support/build-content';
-import { february, january, march } from '../../support/monthly-versions';
+import { buildMonthly, february, january, march } from '../../support/monthly-versions';
 import { forAny } from '../../support/properties';
 
 const nothing = { words: 0, characters: 0 };
@@ -12,9 +14,6 @@ const nothing = { words: 0, characters: 0 };
 function history(versions: VersionSketches): readonly HistoryEntry[] {
   return [...historyOf(buildItem({ versions }))];
 }
-
-const changeOf = (before: string, after: string) =>
-  history({ [january]: { body: [before] }, [february]: { body: [after] } })[1]?.change;
 
 describe('the history of an item', () => {
   test('is none without approved versions', { tags: ['13.9'] }, () => {
@@ -61,31 +60,6 @@ test('a history of a range compares its first version with the one before', () =
   expect([...historyOf(item, undefined, [1, 2])]).toEqual(all.slice(1, 2));
 });
 
-/** The size of one word with this many characters. */
-const one = (characters: number) => ({ words: 1, characters });
-
-describe('the size of a change', () => {
-  test.each([
-    ['nothing, when the same was saved again', 'One two.', 'One two.', nothing, nothing],
-    ['a word that was added', 'One.', 'One two.', one(4), nothing],
-    ['a word that was removed', 'One two.', 'One.', nothing, one(4)],
-    ['a word that was replaced counts on both sides', 'A b.', 'A cd.', one(2), one(1)],
-    ['a sign is no word', 'One', 'One!', { words: 0, characters: 1 }, nothing],
-    ['a letter beyond the basic plane counts once', '', '𝒳', one(1), nothing],
-  ])('%s', (_, before, after, added, removed) => {
-    expect(changeOf(before, after)).toMatchObject({ added, removed });
-  });
-
-  test('counts headline and body together', () => {
-    const entries = history({
-      [january]: { headline: ['Old'], body: ['Old.'] },
-      [february]: { headline: ['New'], body: ['New.'] },
-    });
-    const size = { words: 2, characters: 6 };
-    expect(entries[1]?.change).toMatchObject({ added: size, removed: size });
-  });
-});
-
 test('for any item, there is one entry for each approved key', () => {
   forAny(anyItem, (item) => {
     expect([...historyOf(item)].map(({ key }) => key)).toEqual(item.approvedKeys);
@@ -106,5 +80,57 @@ test('for any texts, the characters before, with those added and without those r
     expect(second?.size.characters).toBe(
       after.map(textOfSegment).reduce((length, text) => length + [...text].length, 0),
     );
+  });
+});
+
+/** The months at which the film of a story with these bodies stops. */
+const monthsOf = (bodies: string) =>
+  filmStops([...historyOf(buildMonthly(bodies))]).map(({ key }) => Number(key.slice(4, 6)));
+
+const ofSize = (characters: number) => ({ words: 0, characters });
+
+/** A history whose versions add that many characters to the one before, a second apart. */
+const historyOfSizes = (sizes: readonly number[]): readonly HistoryEntry[] =>
+  sizes.map((size, index) => ({
+    key: String(20200101000000 + index),
+    size: ofSize(size),
+    change:
+      index === 0 ? null : { added: ofSize(size), removed: ofSize(0), moved: 0, invisible: [] },
+  }));
+
+const keysOf = (entries: readonly HistoryEntry[]) => entries.map(({ key }) => key);
+
+describe('the film of a story stops', { tags: ['8.60'] }, () => {
+  test.each([
+    ['not where the text is the same', 'a a b b', [1, 3]],
+    ['not where nobody sees the change', 'a a\u200b b', [1, 3]],
+    ['at a text that comes back', 'a b a', [1, 2, 3]],
+    ['nowhere without versions', '-', []],
+  ])('%s', (_, bodies, months) => {
+    expect(monthsOf(bodies)).toEqual(months);
+  });
+
+  test('at no change that is smaller than one it leaves out, but at the first and the last', () => {
+    forAny(fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 90 }), (sizes) => {
+      const history = historyOfSizes(sizes);
+      const stops = filmStops(history);
+      expect(stops).toHaveLength(Math.min(40, sizes.length));
+      expect(keysOf(stops)).toEqual(keysOf(history.filter((entry) => stops.includes(entry))));
+      expect(keysOf([stops[0], stops.at(-1)].flatMap((stop) => stop ?? []))).toEqual(
+        keysOf([history[0], history.at(-1)].flatMap((entry) => entry ?? [])),
+      );
+      const shown = stops.slice(1, -1).map(({ size }) => size.characters);
+      const left = history.filter((entry) => !stops.includes(entry));
+      const largest = Math.max(0, ...left.map(({ size }) => size.characters));
+      expect(Math.min(...shown, Number.POSITIVE_INFINITY)).toBeGreaterThanOrEqual(largest);
+    });
+  });
+
+  test('for any item at versions of its history, the first among them', () => {
+    forAny(anyItem, (item) => {
+      const stops = keysOf(filmStops([...historyOf(item)]));
+      expect(stops[0]).toBe(item.approvedKeys[0]);
+      expect(item.approvedKeys).toEqual(expect.arrayContaining(stops));
+    });
   });
 });

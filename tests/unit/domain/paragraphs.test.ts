@@ -14,7 +14,6 @@ const textOf = (pieces: readonly Piece<number>[]) =>
 
 describe('paragraphs', () => {
   test.each<[string, readonly string[], string[][]]>([
-    ['nothing makes none', [], []],
     ['blank pieces make none', [' ', '\n\n', '\t\n '], []],
     ['a text is one line', ['One.'], [['One.']]],
     ['a newline begins a line', ['One.\nTwo.'], [['One.', 'Two.']]],
@@ -23,20 +22,13 @@ describe('paragraphs', () => {
     ['more blank lines keep their distance', ['One.\n\n\n \nTwo.'], [['One.'], ['', '', 'Two.']]],
     ['twenty are the most', [`1${'\n'.repeat(99)}2`], [['1'], [...Array(19).fill(''), '2']]],
     ['blank lines at both ends are dropped', ['\n\nOne.\n\n'], [['One.']]],
-    ['runs of spaces are preserved', ['  One.   Two.  '], [['  One.   Two.  ']]],
     ['Windows and old Mac newlines are newlines', ['1\r\n2\r3'], [['1', '2', '3']]],
     ['pieces run on within a line', ['One ', 'bold', ' word.'], [['One |bold| word.']]],
     ['a line may begin within a piece', ['One ', 'bo\nld', ' word.'], [['One |bo', 'ld| word.']]],
     ['a blank line may lie across pieces', ['One.\n', '\nTwo.'], [['One.'], ['Two.']]],
-    ['empty pieces leave no trace', ['One', '', '.'], [['One|.']]],
     ['a blank piece beside words is preserved', ['One', ' ', 'two.'], [['One| |two.']]],
   ])('%s', (_, texts, expected) => {
     expect(textOf(buildPieces(...texts))).toEqual(expected);
-  });
-
-  test('every piece names its segment, also when it is split', () => {
-    const [paragraph] = paragraphsOf(buildPieces('a\nb', 'c'));
-    expect(paragraph?.map((line) => line.map((piece) => piece.source))).toEqual([[0], [0, 1]]);
   });
 });
 

@@ -5,8 +5,6 @@ import {
   recentStories,
   storiesPerPage,
 } from '../../../src/domain/content/story-list';
-import { archiveItems, liveItems } from '../../../src/domain/content/visible-items';
-import { dateOfDigits } from '../../../src/domain/time/timestamp';
 import { buildItem } from '../../support/build-content';
 
 const now = new Date('2020-06-15T12:00:00Z');
@@ -40,25 +38,6 @@ describe('recent stories', () => {
     expect(recentStories(items, now).map((item) => item.itemId)).toEqual(['c', 'a', 'b']);
     expect(items.map((item) => item.itemId)).toEqual(['b', 'c', 'a']);
     expect([shownAt(null), shownAt('20200101000000', 'b')].sort(newestFirst)[0]?.itemId).toBe('b');
-  });
-
-  const revised = buildItem({
-    versions: { '20100105000000': 'yes', '20200614000000': 'yes', '20200615000000': 'pending' },
-  });
-
-  test('in live mode are those within 7 days before now', { tags: ['7.12'] }, () => {
-    const older = buildItem({ itemId: 'older', versions: { '20200608115959': 'yes' } });
-    const recent = recentStories(liveItems([revised, older]), now);
-    expect(recent.map(({ currentVersion }) => currentVersion)).toEqual(['20200614000000']);
-  });
-
-  test.each([
-    ['20100111000000', 1],
-    ['20100113000000', 0],
-    ['20200614000000', 1],
-  ])('in archive mode are those within 7 days before the capture %s: %i', (capture, expected) => {
-    const date = dateOfDigits(capture) ?? now;
-    expect(recentStories(archiveItems([revised], capture), date)).toHaveLength(expected);
   });
 
   test('are the same when daylight saving time changes in between', () => {

@@ -14,16 +14,6 @@ const items = [
 ];
 
 describe('the captures of a site', () => {
-  test('are the distinct keys of approved versions, counted', {
-    tags: ['7.8'],
-  }, () => {
-    expect(capturesOf(items)).toEqual([
-      { timestamp: january, count: 2 },
-      { timestamp: february, count: 2 },
-      { timestamp: march, count: 1 },
-    ]);
-  });
-
   test('are for the timeline those of top-level items only', () => {
     expect(topLevelCapturesOf(items)).toEqual([
       { timestamp: january, count: 1 },
@@ -32,16 +22,16 @@ describe('the captures of a site', () => {
   });
 
   test.each([
-    ['no items', []],
     ['items without versions', [buildItem()]],
     ['pending and rejected versions', [buildMonthly('a? b!')]],
-    ['invalid versions', [buildItem({ versions: { '2020': 'yes' } })]],
   ])('are none: %s', { tags: ['7.9'] }, (_, none) => {
     expect(capturesOf(none)).toEqual([]);
     expect(topLevelCapturesOf(none)).toEqual([]);
   });
 
-  test('are all approved keys of all items, each with the number of items that have it', () => {
+  test('are all approved keys of all items, each with the number of items that have it', {
+    tags: ['7.8'],
+  }, () => {
     forAny(fc.array(anyItem, { maxLength: 6 }), (any) => {
       const all = any.flatMap(({ approvedKeys }) => approvedKeys).sort();
       expect(capturesOf(any)).toEqual(

