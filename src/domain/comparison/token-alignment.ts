@@ -110,7 +110,7 @@ export function joinHunks(hunks: Hunks): Hunks {
 }
 
 /** The start of the same stretch of tokens in two lists. */
-export interface Anchor {
+interface Anchor {
   readonly left: number;
   readonly right: number;
 }
@@ -119,7 +119,7 @@ export interface Anchor {
  * The stretches of `size` tokens that occur exactly once in each list: as many as are in the same
  * order in both.
  */
-export function anchorsOf(left: Tokens, right: Tokens, size: number): readonly Anchor[] {
+function anchorsOf(left: Tokens, right: Tokens, size: number): readonly Anchor[] {
   const places = uniqueStretches(right, size);
   const anchors = [...uniqueStretches(left, size)].flatMap(([stretch, start]) => {
     const place = places.get(stretch);

@@ -4,22 +4,6 @@ import { placeBars } from '../../../src/domain/captures/timeline-bins';
 import { longTimeout } from '../../support/many-runs';
 import { forMany } from '../../support/properties';
 
-test.each<[string, readonly number[], readonly number[]]>([
-  ['none', [], []],
-  ['one that wants to stand too far left', [-5], [0]],
-  ['one that wants to stand too far right', [99], [90]],
-  ['some with space for all', [0, 20, 60], [0, 20, 60]],
-  ['two at the same place, moved apart by the same', [50, 50], [45, 55]],
-  ['a pair that pushes a third', [50, 50, 58], [42 + 2 / 3, 52 + 2 / 3, 62 + 2 / 3]],
-  ['three at the right edge', [90, 90, 90], [70, 80, 90]],
-])('bars of 10 px within 100 px: %s', (_, wanted, expected) => {
-  const places = placeBars(wanted, 10, 100);
-  expect(places).toHaveLength(expected.length);
-  expected.forEach((x, index) => {
-    expect(places[index]).toBeCloseTo(x);
-  });
-});
-
 test(
   'for any wishes, bars do not overlap, stay inside, and no other placement is nearer to them all',
   longTimeout,

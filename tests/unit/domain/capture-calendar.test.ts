@@ -99,34 +99,30 @@ const date = (text: string): CivilDate => {
 
 const textOf = ({ year, month, day }: CivilDate) => `${year}-${month}-${day}`;
 
+const stepWeek = (from: CaptureCalendar, day: CivilDate, by: 1 | -1) =>
+  stepDays(from, day, by === 1 ? 7 : -7);
+
 test.each([
-  ['the next day, captured or not', '2004-5-3', 1, '2004-5-4'],
-  ['into the next month', '2004-4-30', 1, '2004-5-1'],
-  ['over months without captures', '2004-5-31', 1, '2004-8-1'],
-  ['a week on over months, to the same weekday', '2004-5-26', 7, '2004-8-4'],
-  ['a week back over months, to the same weekday', '2004-8-4', -7, '2004-5-26'],
-  ['no further than the first month', '2004-4-1', -1, '2004-4-1'],
-  ['no further than the last month', '2012-12-31', 1, '2012-12-31'],
-] as const)('by days and weeks, %s: %s by %i', (_, from, by, expected) => {
-  expect(textOf(stepDays(calendar, date(from), by))).toBe(expected);
+  ['the next day, captured or not', stepDays, '2004-5-3', 1, '2004-5-4'],
+  ['into the next month', stepDays, '2004-4-30', 1, '2004-5-1'],
+  ['over months without captures', stepDays, '2004-5-31', 1, '2004-8-1'],
+  ['a week on over months, to the same weekday', stepWeek, '2004-5-26', 1, '2004-8-4'],
+  ['a week back over months, to the same weekday', stepWeek, '2004-8-4', -1, '2004-5-26'],
+  ['no further than the first month', stepDays, '2004-4-1', -1, '2004-4-1'],
+  ['no further than the last month', stepDays, '2012-12-31', 1, '2012-12-31'],
+  ['the next month with captures', stepMonth, '2004-5-20', 1, '2004-8-20'],
+  ['the one before', stepMonth, '2004-5-20', -1, '2004-4-20'],
+  ['its last day, if it is shorter', stepMonth, '2004-5-31', -1, '2004-4-30'],
+  ['not past the first', stepMonth, '2004-4-1', -1, '2004-4-1'],
+  ['the next year with captures, in its nearest month', stepYear, '2004-5-3', 1, '2012-12-3'],
+  ['no year before the first', stepYear, '2004-5-3', -1, '2004-5-3'],
+] as const)('from a day %s: %s', (_, step, from, by, expected) => {
+  expect(textOf(step(calendar, date(from), by))).toBe(expected);
 });
 
-describe('by months and years', () => {
-  test.each([
-    ['the next month with captures', stepMonth, '2004-5-20', 1, '2004-8-20'],
-    ['the one before', stepMonth, '2004-5-20', -1, '2004-4-20'],
-    ['its last day, if it is shorter', stepMonth, '2004-5-31', -1, '2004-4-30'],
-    ['not past the first', stepMonth, '2004-4-1', -1, '2004-4-1'],
-    ['the next year with captures, in its nearest month', stepYear, '2004-5-3', 1, '2012-12-3'],
-    ['no year before the first', stepYear, '2004-5-3', -1, '2004-5-3'],
-  ] as const)('%s', (_, step, from, by, expected) => {
-    expect(textOf(step(calendar, date(from), by))).toBe(expected);
-  });
-
-  test('the same month of the year before, if that has captures', () => {
-    const years = calendarOf(['20030105000000', '20030505000000', '20040501000000']);
-    expect(textOf(stepYear(years, date('2004-5-9'), -1))).toBe('2003-5-9');
-  });
+test('the same month of the year before, if that has captures', () => {
+  const years = calendarOf(['20030105000000', '20030505000000', '20040501000000']);
+  expect(textOf(stepYear(years, date('2004-5-9'), -1))).toBe('2003-5-9');
 });
 
 test.each([

@@ -49,10 +49,6 @@ describe('the captures to choose from', () => {
     expect(choosableCaptures(all, chosen, most).join('')).toBe(expected);
   });
 
-  test('are only the moment when there are none', () => {
-    expect(choosableCaptures([], 'a')).toEqual(['a']);
-  });
-
   test('of 100,000 are not many more than 500', () => {
     const many = Array.from({ length: 100_000 }, (_, index) => String(100_000 + index));
     const offered = choosableCaptures(many, '150000');

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { compareSegments, linkTargetOf } from '../../../src/domain/comparison/compare-text';
+import {
+  compareSegments,
+  linkTargetOf,
+  piecesWithNewTarget,
+} from '../../../src/domain/comparison/compare-text';
 import type { ComparedPiece } from '../../../src/domain/comparison/piece-list';
 import {
   hasSameRuns,
@@ -49,8 +53,6 @@ test.each([
   ['sees that spaces changed', 'a b', 'a   b', 'a|- |+   |b'],
   ['sees that a newline came in', 'a b', 'a\nb', 'a|- |+\n|b'],
   ['joins words side by side', 'x a b y', 'x c d y', 'x |-a b|+c d| y'],
-  ['separates lines that were replaced', 'one\ntwo', 'three\nfour', '-one|+three|\n|-two|+four'],
-  ['cuts no picture', '👨‍👩‍👧 a', '👨‍👩‍👦 a', '-👨‍👩‍👧|+👨‍👩‍👦| a'],
   ['tells a moved line', 'a\n\nb c\n\nd', 'd\n\na\n\nb c', '>+d\n\n|a\n\nb c|>-\n\nd'],
   ['tells lines that changed places', 'a b\nc', 'c\na b', '>-a b\n|c|>+\na b'],
   ['sees no soft hyphen', 'a b', 'a\u00ad b', 'a\u00ad b'],
@@ -115,4 +117,36 @@ test('100,000 segments are compared', () => {
     type: index % 2 ? ('bold' as const) : ('italic' as const),
   }));
   expect(compareSegments(many, ['x'])).toHaveLength(100_001);
+});
+
+const link = (url: string, text: string): Segment => ({ linkType: 'external', url, text });
+const story = (targetId: string, fields = {}): Segment =>
+  ({ linkType: 'id', targetId, text: 'there', ...fields }) as const;
+
+test.each<[Segment, string | null]>([
+  [{ text: 'text', type: 'bold' }, null],
+  [link('https://a.example/b', 'there'), 'https://a.example/b'],
+  [story('x'), 'x'],
+  [story('x', { targetSite: 'homer' }), 'homer/x'],
+  [story('x', { targetSite: 'homer', date: '20200101000000' }), 'homer/x@20200101000000'],
+])('%j leads to %j', (segment, expected) => {
+  expect(linkTargetOf(segment)).toBe(expected);
+});
+
+describe('a target is reported', () => {
+  const reported = (before: readonly Segment[], after: readonly Segment[]) =>
+    [...piecesWithNewTarget(compareSegments(before, after))].map(
+      ({ change, segment }) => `${change} ${textOfSegment(segment)} ${linkTargetOf(segment)}`,
+    );
+
+  test.each<[string, readonly Segment[], readonly Segment[], readonly string[]]>([
+    ['on both sides', [story('a')], [story('b')], ['removed there a', 'added there b']],
+    ['of a link that came in', ['there'], [story('a')], ['added there a']],
+    ['of a link that went', [story('a')], ['there'], ['removed there a']],
+    ['not of a link that stayed', [story('a')], [story('a')], []],
+    ['not when words changed', [link('/a', 'a')], [link('/a', 'b')], []],
+    ['not of text', ['one'], [{ text: 'one', type: 'bold' }], []],
+  ])('%s', (_, before, after, expected) => {
+    expect(reported(before, after)).toEqual(expected);
+  });
 });

@@ -23,27 +23,27 @@ describe('a date', () => {
   });
 
   test.each([
-    ['20000101075959', '500 was first captured on Saturday, January 1, 2000 at 8:00 AM UTC.'],
-    ['19991231235959', '500 was first captured on 1 January 2000.'],
-    ['0001', '500 was first captured on 1 January 2000.'],
-  ])('before the first capture leads to it: %s', (date, text) => {
-    expect(noteOnDate(date, site, now)).toEqual({ kind: 'before', text });
-  });
-
-  test.each([
-    ['20261101000000', 'Nothing was captured after 23 September 2026.'],
-    ['2026-10', 'Nothing was captured after 23 September 2026.'],
-    ['20260923170001', 'Nothing was captured after Wednesday, September 23, 2026 at 5:00 PM UTC.'],
-  ])('after the last capture names it: %s', (date, text) => {
-    expect(noteOnDate(date, site, now)).toEqual({ kind: 'after', text });
-  });
-
-  const future = ['20261123120001', '2027', '2101', '99991231235959'];
-  test.each(future)('in the future names the last capture: %s', (date) => {
-    expect(noteOnDate(date, site, now)).toEqual({
-      kind: 'future',
-      text: 'This date is in the future; the last capture is from 23 September 2026.',
-    });
+    [
+      'before',
+      '20000101075959',
+      '500 was first captured on Saturday, January 1, 2000 at 8:00 AM UTC.',
+    ],
+    ['before', '19991231235959', '500 was first captured on 1 January 2000.'],
+    ['before', '0001', '500 was first captured on 1 January 2000.'],
+    ['after', '20261101000000', 'Nothing was captured after 23 September 2026.'],
+    ['after', '2026-10', 'Nothing was captured after 23 September 2026.'],
+    [
+      'after',
+      '20260923170001',
+      'Nothing was captured after Wednesday, September 23, 2026 at 5:00 PM UTC.',
+    ],
+    ...['20261123120001', '2027', '2101', '99991231235959'].map((date) => [
+      'future',
+      date,
+      'This date is in the future; the last capture is from 23 September 2026.',
+    ]),
+  ])('is noted if it is before the first capture or %s the last: %s', (kind, date, text) => {
+    expect(noteOnDate(date, site, now)).toEqual({ kind, text });
   });
 
   test.each([

@@ -19,12 +19,10 @@ describe('a failed load', () => {
     ['unavailable', 'The archive is very busy. Please try again in a moment.'],
     ['resource-exhausted', 'The archive is very busy. Please try again in a moment.'],
     ['unauthenticated', 'Your session has ended. Please log in again.'],
+    ['', 'Error fetching content'],
+    ['constructor', 'Error fetching content'],
   ])('with the code %s says so in plain words', (code, expected) => {
     expect(loadErrorMessage(code)).toBe(expected);
-  });
-
-  test.each(['unknown', '', 'constructor'])('with the code %j has the default message', (code) => {
-    expect(loadErrorMessage(code)).toBe('Error fetching content');
   });
 
   test.each([
@@ -79,11 +77,9 @@ describe('a failed registration', () => {
     ['auth/too-many-requests', /Too many attempts/],
     ['auth/network-request-failed', /Cannot reach the archive/],
     ['auth/operation-not-allowed', /closed/],
+    ['', /^Registration did not work. Please try again.$/],
+    ['constructor', /^Registration did not work. Please try again.$/],
   ])('with %s is explained', (code, words) => {
     expect(registrationErrorMessage(code)).toMatch(words);
-  });
-
-  test.each(['unknown', '', 'constructor'])('with %j is not swallowed', (code) => {
-    expect(registrationErrorMessage(code)).toBe('Registration did not work. Please try again.');
   });
 });

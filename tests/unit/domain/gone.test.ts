@@ -21,7 +21,6 @@ const sketch = (texts: readonly string[]) =>
 
 test.each([
   ['went', ['A b. C d.', 'C d.'], ['A b. 0-0']],
-  ['was reworded', ['A b c.', 'A b d.', 'A x d.'], []],
   ['was reworded, then went', ['A b c. Z.', 'A b d. Z.', 'Z.'], ['A b d. 1-1']],
   ['came back', ['A b. C d.', 'C d.', 'A b. C d.'], []],
   ['came back, and was reworded then', ['A b c. Z.', 'Z.', 'A b c. Z.', 'A b d. Z.'], []],
@@ -34,8 +33,6 @@ test.each([
   ['went from one place of two', ['A b.\nA b. C d.', 'A b.\nC d.'], []],
   ['has other spaces', ['A\u00a0b. C.', 'C. A b.'], []],
   ['is Japanese', ['日本語です。次の文。', '次の文。'], ['日本語です。 0-0']],
-  ['is Thai', ['สวัสดีชาวโลก\nลาก่อน', 'ลาก่อน'], ['สวัสดีชาวโลก 0-0']],
-  ['is Arabic', ['مرحبا بالعالم. وداعا.', 'وداعا.'], ['مرحبا بالعالم. 0-0']],
 ])('a sentence that %s', (_, texts, expected) => {
   expect(sketch(texts)).toEqual(expected);
 });

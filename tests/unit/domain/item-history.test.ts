@@ -125,12 +125,4 @@ describe('the film of a story stops', { tags: ['8.60'] }, () => {
       expect(Math.min(...shown, Number.POSITIVE_INFINITY)).toBeGreaterThanOrEqual(largest);
     });
   });
-
-  test('for any item at versions of its history, the first among them', () => {
-    forAny(anyItem, (item) => {
-      const stops = keysOf(filmStops([...historyOf(item)]));
-      expect(stops[0]).toBe(item.approvedKeys[0]);
-      expect(item.approvedKeys).toEqual(expect.arrayContaining(stops));
-    });
-  });
 });

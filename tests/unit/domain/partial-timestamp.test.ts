@@ -14,15 +14,15 @@ const expectTimestamp = (text: string, timestamp: string) =>
 test.each([
   ['201602', '20160229235959'],
   ['2024-03-10T02:30', '20240310023059'],
-])('a partial date means the end of the period it names: %s is %s', expectTimestamp);
-
-test.each([
   ['2014-05-03t12:30:15z', '20140503123015'],
   ['2014-05-03T12:30:15.999Z', '20140503123015'],
   ['2014-05-03T12:30:15.123456789', '20140503123015'],
   ['2014-05-03%2012:30:15', '20140503123015'],
   ['2014-05-03T12%3A30%3A15%2B00%3A00', '20140503123015'],
-])('a full date is taken as it is: %s is %s', expectTimestamp);
+])(
+  'a full date is taken as it is, a partial one as the end of its period: %s is %s',
+  expectTimestamp,
+);
 
 test.each([
   ['2014-05-03T12:30:15Z', '20140503123015'],

@@ -52,15 +52,15 @@ describe('an excerpt', () => {
     ['marks all matches in it', words(20), 'w12 w15', '…w11 [w12] w13 w14 [w15]…'],
     ['starts at the beginning if the match is near', words(20), 'w1', 'w0 [w1] w2 w3 w4 w5 w6…'],
     ['reaches the end if the match is near', words(20), 'w19', '…w15 w16 w17 w18 [w19]'],
+    [
+      'cuts a match that is too long',
+      `${'a '.repeat(20)}${'w'.repeat(30)}`,
+      'w'.repeat(30),
+      `…[${'w'.repeat(20)}]…`,
+    ],
     ['cuts a word only if none fits', 'w'.repeat(30), 'x', `${'w'.repeat(20)}…`],
   ])('%s', (_, text, query, expected) => {
     expect(excerpt(text, query, 20)).toBe(expected);
-  });
-
-  test('cuts a match that is too long', () => {
-    expect(excerpt(`${'a '.repeat(20)}${'w'.repeat(30)}`, 'w'.repeat(30), 20)).toBe(
-      `…[${'w'.repeat(20)}]…`,
-    );
   });
 });
 

@@ -103,7 +103,9 @@ describe('the words of the index', () => {
 test('the index, the search and the marks agree, for any text and query', longTimeout, () => {
   const anyTerms = fc.array(fc.tuple(fc.constantFrom('', '-'), anySearchText), { maxLength: 3 });
   const item = { itemId: 'a', parentId: null, author: null, title: 'a', keys: ['20010101000000'] };
-  forMany(anySearchText, anyTerms, fc.boolean(), (text, typed, isTyping) => {
+  const anyFlags = fc.tuple(fc.boolean(), fc.boolean());
+  forMany(anySearchText, anyTerms, anyFlags, (some, typed, [isTyping, hasTerms]) => {
+    const text = hasTerms ? `${some} ${typed.map(([, term]) => term).join(' ')}` : some;
     const query = parseSearchQuery(typed.map((parts) => parts.join('')).join(' '), { isTyping });
     fc.pre(!isEmptyQuery(query));
     const version = { approved: 'yes', headline: [], body: [text] } as const;

@@ -107,7 +107,12 @@ describe('the years in which a version with the word was in force', () => {
       [2005],
     ],
     ['one for a moment', { [newYear]: 'x', '20050101030001': 'a' }, losAngeles, [2004]],
-    ['up to now', { [newYear]: 'x' }, 'UTC', [2005, 2006, 2007]],
+    [
+      'each once, up to now',
+      { [newYear]: 'x', '20050201000000': 'a', '20050301000000': 'x' },
+      'UTC',
+      [2005, 2006, 2007],
+    ],
     [
       'up to a last version after now',
       { [newYear]: 'x', '20080601000000': 'x' },

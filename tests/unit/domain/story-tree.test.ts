@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rootOf } from '../../../src/domain/captures/item-index';
 import type { ContentItem } from '../../../src/domain/content/content-item';
+import { parentsOf } from '../../../src/domain/discussion/parents';
 import {
   type CommentNode,
   commentCounts,
@@ -225,3 +226,37 @@ test.each([
     expect(describeCommentCount(shown, total, name)).toBe(expected);
   },
 );
+
+const thread = itemsOf('story first<story reply<first deep<reply round<about about<round');
+const [story, first, reply, deep] = thread as [ContentItem, ContentItem, ContentItem, ContentItem];
+const all = thread.toReversed();
+
+test.each([
+  ['a story has none', story, all, all, ''],
+  ['of a comment is its story', first, all, all, 'story'],
+  ['are in order from the story down', deep, all, all, 'story first reply'],
+  ['include those that are not visible', deep, [story, reply], all, 'story (first) reply'],
+  ['end below a missing one', deep, [reply], [reply, story, deep], 'reply'],
+  ['of an orphan are none', buildComment('orphan', 'gone'), all, all, ''],
+  [
+    'of a comment in a cycle end at the comment itself',
+    buildComment('round', 'about'),
+    all,
+    all,
+    'about',
+  ],
+  ['of a comment on itself are none', buildComment('self', 'self'), all, all, ''],
+])('the parents of a comment: %s', (_, of, visible, loaded, expected) => {
+  const parents = parentsOf(of, visible, loaded);
+  const ids = parents.map(({ item: { itemId }, isVisible }) =>
+    isVisible ? itemId : `(${itemId})`,
+  );
+  expect(ids.join(' ')).toBe(expected);
+});
+
+test('the parents of the last comment in a thread of 100,000 are all there', () => {
+  const thread = Array.from({ length: 100_000 }, (_, index) =>
+    buildComment(`c${index}`, index === 0 ? null : `c${index - 1}`),
+  );
+  expect(parentsOf(buildComment('last', 'c99999'), thread, thread)).toHaveLength(100_000);
+});

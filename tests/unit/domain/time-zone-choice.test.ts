@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isTimeZone } from '../../../src/domain/time/time-zone';
+import { isTimeZone, offsetNameAt } from '../../../src/domain/time/time-zone';
 import {
   parseTimeZoneChoice,
   siteZone,
@@ -8,6 +8,7 @@ import {
   utcSetting,
   zoneOfItem,
 } from '../../../src/domain/time/time-zone-choice';
+import { currentZoneName } from '../../../src/domain/time/zone-names';
 import { buildItem } from '../../support/build-content';
 import { forAny } from '../../support/properties';
 
@@ -71,3 +72,19 @@ describe('the zone of a site', () => {
     });
   });
 });
+
+test.each([
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Europe/Kiev', 'Europe/Kyiv'],
+])(
+  'a zone that was renamed has the name of today, and is known by both: %s, %s',
+  {
+    tags: ['7.15'],
+  },
+  (former, current) => {
+    expect([currentZoneName(former), currentZoneName(current)]).toEqual([current, current]);
+    const offsets = [former, current].map((zone) => offsetNameAt(Date.UTC(2020, 0), zone));
+    expect(offsets[0]).toBe(offsets[1]);
+  },
+);

@@ -40,7 +40,7 @@ const widths = [200, 333.3, 768, 2000];
 
 /** Captures some seconds to days apart, many of them near the first. */
 const anySteps = (maxLength: number) =>
-  fc.uniqueArray(fc.oneof(fc.nat(3000), fc.nat(30)), { minLength: 1, maxLength });
+  fc.uniqueArray(fc.oneof(fc.nat(3000), fc.nat(30)), { minLength: 1, maxLength, size: 'max' });
 const anyCaptures = fc
   .tuple(
     fc.oneof(anySteps(24), anySteps(200)),

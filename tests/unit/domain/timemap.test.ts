@@ -2,10 +2,104 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { captureRange } from '../../../src/domain/captures/captures';
 import { capturesOf, topLevelCapturesOf } from '../../../src/domain/captures/item-index';
-import { anyItem } from '../../support/any-content';
+import {
+  decodeTimeMap,
+  joinTimeMaps,
+  type TimeMap,
+  timeMapOf,
+} from '../../../src/domain/captures/timemap';
+import { digitsOfDate } from '../../../src/domain/time/timestamp';
+import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem } from '../../support/build-content';
 import { buildMonthly, february, january, march } from '../../support/monthly-versions';
-import { forAny } from '../../support/properties';
+import { forAny, forMany } from '../../support/properties';
+import { encodedTimeMap } from '../../support/published-content';
+
+const anyItems = fc.array(
+  fc.tuple(anyItem, fc.boolean()).map(([item, isComment]) => ({
+    ...item,
+    parentId: isComment ? 'story' : null,
+  })),
+  { maxLength: 12 },
+);
+
+const sorted = ({ changes, ...lists }: TimeMap) => ({ ...lists, changes: [...changes].sort() });
+
+describe('an encoded TimeMap', () => {
+  test('has a row for each capture, without zeros at the end', () => {
+    const at = (itemId: string, keys: readonly string[], parentId: string | null = null) =>
+      buildItem({
+        itemId,
+        parentId,
+        versions: Object.fromEntries(keys.map((key) => [key, 'yes'])),
+      });
+    const items = [
+      at('a', ['20000101000000', '20000101000100']),
+      at('b', ['20000101000005']),
+      at('c', ['20000101000005'], 'a'),
+      at('d', ['21001231235959']),
+    ];
+    expect(encodedTimeMap(items)).toEqual({
+      captures: [
+        ['20000101000000', 1],
+        ['20000101000005', 1, 0, 0, 1],
+        ['20000101000100', 0, 0, 1],
+        ['21001231235959', 1],
+      ],
+    });
+    expect(decodeTimeMap(encodedTimeMap(items))).toEqual(timeMapOf(items));
+  });
+
+  test('takes less than 30 bytes for each capture, with many kinds of change', () => {
+    const captures = Array.from({ length: 8_000 }, (_, at) =>
+      digitsOfDate(new Date(Date.UTC(2001, 0, 1) + (at * 7919 + (at % 997)) * 1000)),
+    );
+    const itemOf = (number: number, parentId: string | null) => {
+      const own = captures.filter((_, at) => (at % 4 === 0) === number > 2 && at % 3 >= number % 3);
+      const versions = own.map((key, at) => [key, { body: [String(at % 8 < 4)] }]);
+      return buildItem({ parentId, itemId: `${number}`, versions: Object.fromEntries(versions) });
+    };
+    const items = [0, 1, 2, 3, 4, 5].map((number) => itemOf(number, number > 2 ? '0' : null));
+    const encoded = encodedTimeMap(items);
+    expect(encoded.captures).toHaveLength(captures.length);
+    expect(JSON.stringify(encoded).length).toBeLessThan(30 * captures.length);
+  });
+
+  test('is decoded to what it was, whole or in parts that are joined again', () => {
+    forAny(anyItems, fc.nat(20), (items, at) => {
+      const { captures } = encodedTimeMap(items);
+      const decoded = [captures.slice(0, at), captures.slice(at)]
+        .map((part) => decodeTimeMap({ captures: part }))
+        .filter((part) => part !== null);
+      expect(sorted(joinTimeMaps(decoded))).toEqual(sorted(timeMapOf(items)));
+    });
+  });
+});
+
+describe('rows that are no TimeMap', () => {
+  const row = ['20000101000000', 1];
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['a row that is not a list', ['20000101000000']],
+    ['a timestamp that is no date', [['20000231000000', 1]]],
+    ['two captures in one second', [row, row]],
+    ['a capture before the one before', [row, ['19991231235959', 1]]],
+    ['a count that is a text', [['20000101000000', '1']]],
+    ['half a version', [['20000101000000', 0.5]]],
+    ['seven counts', [['20000101000000', 1, 0, 0, 0, 0, 0, 0]]],
+  ])('are null: %s', (_, captures) => {
+    expect(decodeTimeMap({ captures })).toBeNull();
+  });
+
+  test('never throw', () => {
+    const anyRow = fc.oneof(fc.tuple(anyTimestamp, fc.nat(3)), fc.array(fc.anything()));
+    forMany(fc.oneof(fc.array(anyRow), fc.anything()), (captures) => {
+      const decoded = decodeTimeMap({ captures });
+      expect(decoded === null || decoded.captures.length === decoded.changes.size).toBe(true);
+    });
+  });
+});
 
 const items = [
   buildMonthly('a b c?', { itemId: 'story' }),

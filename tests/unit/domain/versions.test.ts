@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   approvedKeysOf,
@@ -7,19 +6,21 @@ import {
   titleOf,
   visibleVersion,
 } from '../../../src/domain/content/content-item';
+import { describeEdits, publicationOf } from '../../../src/domain/content/publication';
 import type { Segment } from '../../../src/domain/content/segment';
 import { archiveItems, liveItems } from '../../../src/domain/content/visible-items';
-import { indexAtOrBefore, isTimestamp } from '../../../src/domain/time/timestamp';
+import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { anyItem, anyTimestamp } from '../../support/any-content';
 import { buildItem, buildVersions, type VersionSketches } from '../../support/build-content';
 import {
+  april,
   buildMonthly,
   february,
   january,
   march,
   monthlyVersions,
 } from '../../support/monthly-versions';
-import { forAny, forMany } from '../../support/properties';
+import { forMany } from '../../support/properties';
 
 const approvedAt = (...keys: readonly string[]): VersionSketches =>
   Object.fromEntries(keys.map((key) => [key, 'yes']));
@@ -59,13 +60,6 @@ describe('the state of an item at T', () => {
       expect(keyAtOrBefore(item.approvedKeys, timestamp)).toBe(atOrBefore.at(-1) ?? null);
       for (const key of approved) expect(keyAtOrBefore(item.approvedKeys, key)).toBe(key);
     });
-  });
-});
-
-test('the index of the last key at or before another is the one that a search from the end finds', () => {
-  forAny(fc.array(fc.string()), fc.string(), (unsorted, key) => {
-    const sorted = unsorted.sort();
-    expect(indexAtOrBefore(sorted, key)).toBe(sorted.findLastIndex((other) => other <= key));
   });
 });
 
@@ -111,4 +105,38 @@ describe('the title of an item', () => {
     expect(archiveItems([renamed], '20200115000000').map(titleOf)).toEqual(['Old name']);
     expect(archiveItems([renamed], '20200401000000').map(titleOf)).toEqual(['New name']);
   });
+});
+
+const may = '20200501000000';
+const june = '20200601000000';
+const renamed = { headline: ['Another'], body: ['a'] };
+const versions = { ...monthlyVersions('a a b a c?'), [june]: renamed };
+
+describe('the publication of a story', () => {
+  test.each([
+    ['the first version', january, 0, null],
+    ['a version saved again unchanged', '20200201000000', 0, null],
+    ['an edit', march, 1, march],
+    ['an edit back to an earlier text', april, 2, april],
+    ['an edit of the headline', june, 3, june],
+  ])('counts the approved versions that differ from the last: %s', (_, at, edits, lastEdit) => {
+    const item = buildItem({ versions, currentVersion: at });
+    expect(publicationOf(item)).toEqual({ first: january, edits, lastEdit });
+  });
+
+  test('is null if no version is shown, or none that is approved or dated', () => {
+    expect(publicationOf(buildItem({ versions, currentVersion: null }))).toBeNull();
+    expect(publicationOf(buildItem({ currentVersion: may }))).toBeNull();
+    const undated = { versions: { someday: 'yes' }, currentVersion: 'someday' } as const;
+    expect(publicationOf(buildItem(undated))).toBeNull();
+  });
+});
+
+test.each([
+  [0, null, 'UTC', ''],
+  [1, '20040503120000', 'UTC', 'edited once, on 3 May 2004'],
+  [6, '20260923120000', 'UTC', 'edited 6 times, last on 23 September 2026'],
+  [2, '20040503020000', 'America/New_York', 'edited 2 times, last on 2 May 2004'],
+])('%i edits, last at %s in %s, are "%s"', (edits, lastEdit, zone, expected) => {
+  expect(describeEdits({ first: january, edits, lastEdit }, zone)).toBe(expected);
 });

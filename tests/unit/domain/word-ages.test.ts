@@ -54,11 +54,6 @@ test('for any texts, each word of the page is in one run, that of its version', 
 });
 
 test.each([
-  [[3], [0]],
-  [
-    [1, 6],
-    [0, 4],
-  ],
   [
     [2, 3, 9],
     [0, 2, 4],

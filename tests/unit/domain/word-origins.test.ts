@@ -3,17 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { compareSegments } from '../../../src/domain/comparison/compare-text';
 import { visibleForm } from '../../../src/domain/comparison/invisible-changes';
 import { staysOf } from '../../../src/domain/comparison/sentence-life';
+import { nameOfSentence, sentenceNamed } from '../../../src/domain/comparison/sentence-names';
 import { sentencesOf } from '../../../src/domain/comparison/sentences';
-import {
-  originsOf,
-  type TextOrigins,
-  textsOfItem,
-} from '../../../src/domain/comparison/word-origins';
+import { originsOf, type TextOrigins } from '../../../src/domain/comparison/word-origins';
 import { hasInk } from '../../../src/domain/content/ink';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { anyCharacters, inkless } from '../../support/any-characters';
-import { buildItem } from '../../support/build-content';
-import { february, january, march } from '../../support/monthly-versions';
 import { forAny } from '../../support/properties';
 
 const origins = (texts: readonly string[]) => [...originsOf(texts)];
@@ -28,13 +23,11 @@ test.each([
   ['a word that was replaced', ['a b', 'a c', 'a c d'], 'a0 c1 d2'],
   ['a line that moved', ['a b\nc\nd', 'c\nd\na b'], 'c0 d0 a0 b0'],
   ['a sentence that moved', ['A b. C d. E f.', 'C d. E f. A b.'], 'C0 d0 .0 E0 f0 .0 A0 b0 .0'],
-  ['a sentence that comes back', ['A b. C d.', 'C d.', 'A b. C d.'], 'A0 b0 .0 C0 d0 .0'],
   ['a word that comes back with its sentence', ['A b c.', 'A x c.', 'A b c.'], 'A0 b0 c0 .0'],
   ['a copy of a sentence', ['A b.\nC.', 'A b.\nC.\nA b.'], 'A0 b0 .0 C0 .0 A1 b1 .1'],
   ['copies that come back', ['A. A.', 'A. B.', 'A. A.'], 'A0 .0 A0 .0'],
   ['a soft hyphen that came in', ['a bc', 'a b\u00adc'], 'a0 b\u00adc0'],
   ['no-break spaces that came in', ['a b. C.', 'a\u00a0b. C.'], 'a0 b0 .0 C0 .0'],
-  ['a text that was empty for a while', ['A b.', '', 'A b.'], 'A0 b0 .0'],
   ['letters of a script without spaces', ['日本語。', '日本人。'], '日0 本0 人1 。0'],
 ])('the origins of %s', (_, texts, expected) => {
   expect(origins(texts).map(sketch).at(-1)).toBe(expected);
@@ -127,17 +120,6 @@ describe('for any texts', () => {
     });
   });
 
-  test('it does not matter in which order versions arrive', () => {
-    forAny(fc.shuffledSubarray([january, february, march], { minLength: 3 }), (keys) => {
-      const bodies = { [january]: 'A b.', [february]: 'A c.', [march]: 'A b. D!' };
-      const versions = Object.fromEntries(
-        keys.map((key) => [key, { headline: ['T'], body: [bodies[key] ?? ''] }]),
-      );
-      const [, , last] = originsOf(textsOfItem(buildItem({ versions })));
-      expect(last && sketch(last)).toBe('T0 A0 b0 .0 D2 !2');
-    });
-  });
-
   test('sentences are in order, apart, and contain all that has ink', () => {
     forAny(anyText, (text) => {
       let [at, rest] = [0, ''];
@@ -202,5 +184,33 @@ describe('the life of a sentence', () => {
   test('prefers the predecessor with the most of its words', () => {
     const [, second] = origins(['One two. One two three.', 'One two three four.']);
     expect(second?.sentences[0]?.before).toBe('One two three.');
+  });
+});
+
+const long = 'There is a second disk in the cellar, and it is as old as the first.';
+
+test.each([
+  ['all of a short one', 'It is so.', ['It is so.'], 'It is so.'],
+  ['the first words of a long one', long, [long], 'There is a second disk in the cellar,'],
+  ['all of one that begins like another', long, [long, `${long.slice(0, -1)}?`], long],
+  ['all of one that is the beginning of another', 'It is', ['It is', 'It is so.'], 'It is'],
+  ['one line', 'It  is\tso.', [], 'It is so.'],
+  ['no half character', `${'語'.repeat(39)}👍🏽!`, [], '語'.repeat(39)],
+])('the name of a sentence is %s', { tags: ['8.30'] }, (_, key, keys, expected) => {
+  expect(nameOfSentence(key, keys)).toBe(expected);
+});
+
+test('the name of a sentence that nobody has written is none', () => {
+  expect(sentenceNamed('It is.', ['It was.'])).toBeNull();
+});
+
+test('for any text, names lead to sentences that read the same', () => {
+  const anyPart = fc.oneof(anyCharacters, fc.constantFrom('One two. ', `${long} `, '\n', '  '));
+  forAny(fc.array(anyPart), (parts) => {
+    const keys = sentencesOf(parts.join('')).map(({ key }) => key);
+    for (const key of keys) {
+      const found = sentenceNamed(nameOfSentence(key, keys), keys);
+      expect(found?.replace(/\s+/g, ' ')).toBe(key.replace(/\s+/g, ' '));
+    }
   });
 });

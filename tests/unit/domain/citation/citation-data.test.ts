@@ -7,10 +7,13 @@ import {
   cslCitation,
   risCitation,
 } from '../../../../src/domain/citation/citation-data';
+import { citationFormats } from '../../../../src/domain/citation/citation-formats';
+import { describePeriod } from '../../../../src/domain/citation/cited-page';
 import {
   anyCitedText,
   asLine,
   barePage,
+  citeAt,
   citedPage,
   importedPage,
   pageOfText,
@@ -121,4 +124,61 @@ test('RIS: every line is a field, whatever the texts are', () => {
     for (const line of lines) expect(line).toMatch(/^[A-Z][A-Z0-9] {2}- /);
     expect(lines.filter((line) => /^(?:TY|ER)/.test(line))).toEqual(['TY  - ELEC', 'ER  - ']);
   });
+});
+
+test('the formats and the files they download as', () => {
+  expect(citationFormats.map(({ name, extension }) => `${name} .${extension}`)).toEqual([
+    'Chicago .txt',
+    'Bluebook .txt',
+    'Wikipedia .txt',
+    'BibTeX .bib',
+    'RIS .ris',
+    'CSL-JSON .json',
+    'Robust Link .html',
+    'PWID .txt',
+    'Markdown .md',
+  ]);
+});
+
+test.each(citationFormats)('$name names the version shown, and the words of a selection', (one) => {
+  const isPwid = one.id === 'pwid';
+  expect(one.format(citedPage)).toContain(isPwid ? '2011-05-04T01:02:03Z' : citedPage.address);
+  const quoted = isPwid ? citedPage.pwid : `${citedPage.address}#:~:text=He%20waits`;
+  expect(one.format(quotedPage)).toContain(quoted);
+});
+
+const [before, version, after, last] = [
+  '20040817221500',
+  '20110504010203',
+  '20111004182000',
+  '20170305201745',
+];
+const keys = [after, last, before, version];
+const only = [before, version];
+
+test.each([
+  [
+    'between two versions',
+    '20110520190000',
+    keys,
+    'still in force on 20 May 2011, replaced on 4 October 2011',
+  ],
+  ['of the last version', '20110520190000', only, 'still in force on 20 May 2011'],
+  ['on the first day', '20110504120000', keys, 'replaced on 4 October 2011'],
+  ['on the first day of the last version', version, only, 'still in force on 23 November 2026'],
+  ['in the future', '20300101000000', only, 'still in force on 23 November 2026'],
+  ['after a version that was withdrawn', '20150101000000', keys, 'replaced on 4 October 2011'],
+  ['at no date', '20111399000000', only, 'still in force on 23 November 2026'],
+])('the period of a version, cited at a time %s', (_, at, versions, end) => {
+  expect(describePeriod(citeAt(at, versions))).toBe(`stood from 4 May 2011, ${end}`);
+});
+
+test('a clock before the version tells no end', () => {
+  expect(describePeriod(citeAt(version, only, '20050101000000'))).toBe('stood from 4 May 2011');
+});
+
+test.each(formats)('the note of a record in %s has it', (_, format) => {
+  expect(format(citeAt('20110520190000', only))).toContain(
+    '; stood from May 4, 2011, still in force on May 20, 2011; PWID: ',
+  );
 });

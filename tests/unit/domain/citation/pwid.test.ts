@@ -48,19 +48,18 @@ describe('a PWID', () => {
     expect(parsePwid(pwid)?.address).toBe(encoded);
   });
 
-  test('comes back from any time and coverage', () => {
-    forAny(anyTimestamp, fc.constantFrom(...pwidCoverages), (timestamp, coverage) => {
-      const pwid = { ...page, timestamp, coverage };
-      expect(parsePwid(formatPwid(pwid))).toEqual(pwid);
-    });
-  });
-
-  test('of any address contains only what a URN may contain', () => {
-    forAny(fc.string({ unit: 'binary', minLength: 1 }), (address) => {
-      const pwid = formatPwid({ ...page, address });
-      expect(pwid).toMatch(/^urn:pwid:(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})+$/i);
-      expect(parsePwid(pwid)).not.toBeNull();
-    });
+  test('contains only what a URN may contain, and its time and coverage come back', () => {
+    const anyAddress = fc.string({ unit: 'binary', minLength: 1 });
+    forAny(
+      anyAddress,
+      anyTimestamp,
+      fc.constantFrom(...pwidCoverages),
+      (address, timestamp, coverage) => {
+        const pwid = formatPwid({ ...page, address, timestamp, coverage });
+        expect(pwid).toMatch(/^urn:pwid:(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})+$/i);
+        expect(parsePwid(pwid)).toMatchObject({ timestamp, coverage });
+      },
+    );
   });
 });
 
@@ -68,19 +67,10 @@ describe('parsing a PWID', () => {
   test.each([
     ['the scheme and the host in capitals', 'URN:PWID:Archive.Example:2004-05-03T12:34:56Z:page:'],
     ['a time in small letters', 'urn:pwid:archive.example:2004-05-03t12:34:56z:page:'],
-  ])('accepts %s', (_, text) => {
-    const address = 'http://a.example';
-    expect(parsePwid(text + address)).toEqual({ ...page, address });
-  });
-
-  test('accepts the address as others write it', () => {
+    ['a time before 2000', 'urn:pwid:archive.example:1996-10-22T10:13:29Z:page:', '19961022101329'],
+  ])('accepts %s, and an address as others write it', (_, text, timestamp = page.timestamp) => {
     const address = 'http://a.example/é?q=[1]#x';
-    expect(parsePwid(`${start}${address}`)?.address).toBe(address);
-  });
-
-  test('accepts a time of another archive before 2000', () => {
-    const text = 'urn:pwid:archive.org:1996-10-22T10:13:29Z:part:http://a.example/';
-    expect(parsePwid(text)).toMatchObject({ timestamp: '19961022101329', coverage: 'part' });
+    expect(parsePwid(text + address)).toEqual({ ...page, timestamp, address });
   });
 
   test.each([
@@ -93,15 +83,10 @@ describe('parsing a PWID', () => {
     ['no archive', 'urn:pwid::2004-05-03T12:34:56Z:page:http://a.example'],
     ['an archive with a port', 'urn:pwid:a.example:80:2004-05-03T12:34:56Z:page:http://a.example'],
     ['an archive beyond ASCII', 'urn:pwid:\u212a.a:2004-05-03T12:34:56Z:page:http://a.example'],
+    ['30 February', 'urn:pwid:a.example:2004-02-30T12:34:56Z:page:http://a.example'],
+    ['a time without seconds', 'urn:pwid:a.example:2004-05-03T12:34Z:page:http://a.example'],
+    ['a time without Z', 'urn:pwid:a.example:2004-05-03T12:34:56:page:http://a.example'],
   ])('rejects %s', (_, text) => {
     expect(parsePwid(text)).toBeNull();
-  });
-
-  test.each([
-    ['30 February', '2004-02-30T12:34:56Z'],
-    ['a time without seconds', '2004-05-03T12:34Z'],
-    ['a time without Z', '2004-05-03T12:34:56'],
-  ])('rejects a time with %s', (_, time) => {
-    expect(parsePwid(`urn:pwid:a.example:${time}:page:http://a.example`)).toBeNull();
   });
 });

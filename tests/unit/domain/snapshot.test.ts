@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { snapshotId, snapshotKeys } from '../../../src/domain/content/snapshot';
+import { coversTime, snapshotId, snapshotKeys } from '../../../src/domain/content/snapshot';
+import { buildScreen } from '../../support/snapshots';
 
 test('keys of snapshots sort as what they stand for', () => {
   const { screen, list, thread } = snapshotKeys;
@@ -34,4 +35,20 @@ test.each([
   expect(counts.size).toBe(16);
   expect(Math.max(...counts.values())).toBeLessThan(260);
   expect(Math.min(...counts.values())).toBeGreaterThan(140);
+});
+
+test('a live screen covers live time only', () => {
+  const live = buildScreen({ from: 'live' });
+  expect([coversTime(live, 'live'), coversTime(live, '20990101000000')]).toEqual([true, false]);
+});
+
+test.each([
+  ['no time before it', '20200101235959', '20200110000000', false],
+  ['its first moment', '20200102000000', '20200110000000', true],
+  ['its last second', '20200109235959', '20200110000000', true],
+  ['not the first moment of the next', '20200110000000', '20200110000000', false],
+  ['all times after it if it is the last', '20990101000000', null, true],
+  ['no live time', 'live', null, false],
+])('an archived screen covers %s: %s, until %s: %s', (_, at, until, expected) => {
+  expect(coversTime(buildScreen({ from: '20200102000000', until }), at)).toBe(expected);
 });
