@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryStorage } from '../../../src/platform/key-value-storage';
 import { IncompleteRegistrationError } from '../../../src/stores/auth-store';
 import {
   buildAccount,
@@ -76,30 +75,6 @@ describe('registration', () => {
     expect(is().userData).toMatchObject(names);
     expect(reports).toEqual([]);
   });
-
-  test('that the provider refuses makes nothing', async () => {
-    const { watched } = await buildAccount('signed out');
-    const { is, reports } = openAuthStore(watched);
-    const code = 'auth/email-already-in-use';
-    await expect(is().register(typedRegistration)).rejects.toMatchObject({ code });
-    await settle();
-    expect(is()).toMatchObject({ status: 'signed-out', user: null });
-    expect(watched.calls).toEqual(['observe', 'register']);
-    expect(storedAccounts(watched)).toHaveLength(1);
-    expect(reports).toEqual([]);
-  });
-
-  test('that failed may be tried again', async () => {
-    const watched = watchBackend();
-    const code = 'auth/network-request-failed';
-    watched.fail('register', code);
-    const { is } = openAuthStore(watched);
-    await expect(is().register(typedRegistration)).rejects.toMatchObject({ code });
-    watched.fail('register', null);
-    await is().register(typedRegistration);
-    expect(is().status).toBe('signed-in');
-    expect(storedAccounts(watched)).toHaveLength(1);
-  });
 });
 
 describe.each([
@@ -150,16 +125,6 @@ describe.each([
     expect(storedAccounts(watched)).toHaveLength(1);
   });
 
-  test('is completed by the next page load as well', async () => {
-    const { watched } = await fail();
-    const reopened = watchBackend({ storage: watched.storage });
-    const { is } = openAuthStore(reopened);
-    is().followSession();
-    await settle();
-    expect(is()).toMatchObject({ status: 'signed-in', userData: { name: 'A Reader' } });
-    expect(storedAccounts(reopened)).toHaveLength(1);
-  });
-
   test('cannot make a second account by trying again', { tags: ['12.15'] }, async () => {
     const { watched, is } = await fail();
     const code = 'auth/email-already-in-use';
@@ -185,16 +150,6 @@ describe('a registration sent twice', () => {
     expect(watched.calls).toEqual(['observe', 'register', 'setDisplayName', 'create']);
     expect(storedAccounts(watched)).toHaveLength(1);
     expect(is().status).toBe('signed-in');
-  });
-
-  test('from two tabs makes one account', async () => {
-    const storage = createMemoryStorage();
-    const tabs = [watchBackend({ storage }), watchBackend({ storage })];
-    const results = await Promise.allSettled(
-      tabs.map((tab) => openAuthStore(tab).is().register(typedRegistration)),
-    );
-    expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
-    for (const tab of tabs) expect(storedAccounts(tab)).toHaveLength(1);
   });
 });
 

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  buildAccount,
   documentKey,
   fallbackOf,
-  openAuthStore,
   openFollowed,
   password,
   storedDocument,
@@ -26,15 +24,6 @@ describe('the user document', () => {
     expect(storedDocument(watched, uid)).toEqual(fallback);
     expect(watched.calls).toEqual(['observe', 'read', 'createIfMissing']);
     expect(reports).toEqual([]);
-  });
-
-  test('that is created is named with the display name of the account', async () => {
-    const { watched, uid } = await buildAccount('signed in');
-    await watched.backend.auth.setDisplayName('A Reader');
-    const { is } = openAuthStore(watched);
-    is().followSession();
-    await settle();
-    expect(storedDocument(watched, uid)).toEqual(fallbackOf(uid, 'A Reader'));
   });
 
   test.each(['unreachable', 'permission-denied'])(
@@ -75,27 +64,12 @@ describe('the user document', () => {
     },
   );
 
-  test('is saved at once when the reader asks for it', async () => {
-    const { watched, uid, is } = await openFollowed({ failing: ['read'] });
-    await is().retryUser();
-    expect(is().userProblem).toBeNull();
-    expect(storedDocument(watched, uid)).toEqual(fallbackOf(uid, 'reader'));
-  });
-
   test('is not saved after sign-out', async () => {
     const { watched, uid, is, wake } = await openFollowed({ failing: ['read'] });
     await is().logout();
     await wake();
     expect(is()).toMatchObject({ status: 'signed-out', userProblem: null });
     expect(storedDocument(watched, uid)).toBeNull();
-  });
-
-  test('that another tab wrote since it was found missing is not overwritten', async () => {
-    const { watched, uid, is, proceed } = await openFollowed({ held: 'createIfMissing' });
-    watched.storage.setItem(documentKey(uid), '{"name":"Written elsewhere"}');
-    await proceed();
-    expect(is().userData?.name).toBe('Written elsewhere');
-    expect(storedDocument(watched, uid)).toEqual({ name: 'Written elsewhere' });
   });
 
   test('that comes after sign-out is not taken', async () => {

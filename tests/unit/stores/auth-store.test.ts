@@ -8,7 +8,6 @@ import {
   openAuthStore,
   openFollowed,
   password,
-  storedDocument,
 } from '../../support/open-auth-store';
 import { settle, watchBackend } from '../../support/watched-backend';
 
@@ -25,15 +24,6 @@ describe('the session', () => {
     expect(is()).toMatchObject({ status: 'signed-in', user: { uid, email } });
     expect(is()).toMatchObject({ isSlow: false, isLate: false });
   });
-
-  test.each(['signed in', 'signed out'] as const)(
-    'that is known in time is never slow: %s',
-    async (session) => {
-      const { is, wake } = await openFollowed({ session });
-      await wake();
-      expect(is()).toMatchObject({ isSlow: false, isLate: false });
-    },
-  );
 
   test.each([
     ['the reader is a visitor meanwhile', false, 'signed-out'],
@@ -73,29 +63,12 @@ describe('the session', () => {
     expect(checks).toBe(2);
   });
 
-  test('of a visitor is signed out', async () => {
-    const { watched, is } = await openFollowed({ session: 'signed out' });
+  test('of a visitor is signed out, and never slow', async () => {
+    const { watched, is, wake } = await openFollowed({ session: 'signed out' });
+    await wake();
     expect(is()).toMatchObject({ status: 'signed-out', user: null, userData: null });
+    expect(is()).toMatchObject({ isSlow: false, isLate: false });
     expect(watched.calls).toEqual(['observe']);
-  });
-
-  test('is followed once, however often that is asked for', async () => {
-    const watched = watchBackend();
-    const { is } = openAuthStore(watched);
-    is().followSession();
-    is().followSession();
-    await expect(is().login(email, 'wrong')).rejects.toThrow();
-    expect(watched.calls).toEqual(['observe', 'signIn']);
-  });
-
-  test('is unknown until it is followed, but may be assumed signed out, without a request', async () => {
-    const { watched } = await buildAccount('signed in');
-    const { is } = openAuthStore(watched);
-    await settle();
-    expect(is()).toMatchObject({ status: 'unknown', user: null, userData: null, error: null });
-    is().assumeSignedOut();
-    expect(is().status).toBe('signed-out');
-    expect(watched.calls).toEqual([]);
   });
 
   test('is not assumed signed out once it is followed', async () => {
@@ -104,14 +77,6 @@ describe('the session', () => {
     expect(is().status).toBe('unknown');
     await proceed();
     expect(is().status).toBe('signed-in');
-  });
-
-  test('ends here when it ends in another tab', async () => {
-    const { watched, is } = await openFollowed();
-    await watchBackend({ storage: watched.storage }).backend.auth.signOut();
-    expect(is().status).toBe('signed-in');
-    watched.changeFromOtherTab();
-    expect(is()).toMatchObject({ status: 'signed-out', user: null, userData: null });
   });
 });
 
@@ -156,36 +121,9 @@ describe('login', () => {
     const message = `Authentication failed: ${code} - ${error.message}`;
     expect(failure).toMatchObject({ code, message, cause: { code } });
   });
-
-  test('that fails with something other than a BackendError has the code "unknown"', async () => {
-    const watched = watchBackend();
-    const { backend } = watched;
-    const broken = { ...backend.auth, signIn: () => Promise.reject(new TypeError('broken')) };
-    const { is } = openAuthStore(watched, { ...backend, auth: broken });
-    await expect(is().login(email, password)).rejects.toThrow(
-      'Authentication failed: unknown - broken',
-    );
-    expect(is().error).toEqual({ code: 'unknown', message: 'broken' });
-  });
-
-  test('works when the user document cannot be read', async () => {
-    const { watched, uid } = await buildAccount('signed out');
-    watched.fail('read', 'unreachable');
-    const { is } = openAuthStore(watched);
-    await is().login(email, password);
-    const userData = fallbackOf(uid, 'reader');
-    expect(is()).toMatchObject({ status: 'signed-in', userData, error: null });
-    expect(storedDocument(watched, uid)).toBeNull();
-  });
 });
 
 describe('logout', () => {
-  test('forgets the user', async () => {
-    const { is } = await openFollowed();
-    await is().logout();
-    expect(is()).toMatchObject({ status: 'signed-out', user: null, userData: null });
-  });
-
   test('that fails leaves the user signed in, and rejects', async () => {
     const { watched, is } = await openFollowed();
     watched.fail('signOut', 'unreachable');
@@ -195,13 +133,6 @@ describe('logout', () => {
 });
 
 describe('moving to another branch', () => {
-  test('does nothing for a visitor', async () => {
-    const { watched, is } = await openFollowed({ session: 'signed out' });
-    await is().moveToBranch('2');
-    expect(watched.calls).toEqual(['observe']);
-    expect(is().userData).toBeNull();
-  });
-
   test('that is written after sign-out does not bring the user back', async () => {
     const { watched, is } = await openFollowed();
     watched.hold('update');

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
-import { deleteItems } from '../../../src/backend/offline/cached-items';
 import type { CachedSites } from '../../../src/backend/offline/cached-sites';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
 import type { SnapshotIndex } from '../../../src/domain/content/snapshot';
@@ -261,15 +260,6 @@ describe('a cached site', () => {
     expect(store.getState().error).toBe('Cannot reach the archive.');
   });
 
-  test('whose items the browser has removed is read from the archive', async () => {
-    const { watched, cache, headlines, sites } = await openOffline();
-    await deleteItems('500~1');
-    expect(await headlines()).toEqual(['First']);
-    expect(watched.calls).toContain('pages 500/1');
-    expect(cache.list()).toEqual([]);
-    expect(sites.getState().sites).toEqual([]);
-  });
-
   test('stays cached if the archive refuses access, and is not shown any more', async () => {
     const { cache, reached, fail, visit } = await openOffline();
     fail('permission-denied');
@@ -313,13 +303,4 @@ describe('a page left open', { tags: ['11.20'] }, () => {
     await store.getState().check();
     expect(watched.calls).toEqual(['index']);
   });
-});
-
-test('a site that is not cached is read as without, and is not cached by that', async () => {
-  const { cache, reached, visit } = openReader();
-  const { shown, store } = await visit();
-  expect(shown).toEqual(['First']);
-  expect(store.getState().content.source).toBe('archive');
-  expect(cache.list()).toEqual([]);
-  expect(reached).toEqual([]);
 });

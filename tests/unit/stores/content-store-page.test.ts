@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parsePublishedPage } from '../../../src/backend/page-document';
-import { storiesOf, storyOf } from '../../../src/domain/content/content-selectors';
+import { storyOf } from '../../../src/domain/content/content-selectors';
 import {
   idsOf,
   isComplete,
@@ -37,34 +37,27 @@ const storyPage = '/500/story/story-0';
 
 describe('a published page', () => {
   test.each([
-    ['/500', null, newest],
-    ['/500/page/2', '2', oldest],
-  ])('%s has its stories without any read, and costs one if it is current', async (...row) => {
-    const [path, page, stories] = row;
-    const { watched, store, load, state } = open(path);
+    ['/500', listOf()],
+    ['/500/page/2', listOf('2')],
+    [storyPage, storyNeed('story-0')],
+  ])('%s is shown without any read, and costs one if it is current', async (path, need) => {
+    const { watched, load, state } = open(path);
     const { content, isLoading } = state();
     expect(content).toMatchObject({ query: site500, source: 'page' });
     expect(isLoading).toBe(false);
-    expect(listedIds(store, live, page)).toEqual(stories);
-    expect(storiesOf(content, live, page)).toMatchObject({ pages: 2, isCut: false });
-    expect(storiesOf(content, live, null)?.isCut).toBe(page !== null);
-    await load(listOf(page));
+    await load(need);
     expect(watched.calls).toEqual([]);
     await state().refresh(0);
     expect(watched.calls).toEqual(['index']);
     expect(state().content).toBe(content);
   });
 
-  test('of a story has it with its discussion, and costs one read if it is current', async () => {
-    const { watched, store, load, story, state } = open(storyPage);
-    const { content } = state();
+  test('has its stories, or its story with its discussion', () => {
+    expect(listedIds(open('/500').store, live)).toEqual(newest);
+    expect(listedIds(open('/500/page/2').store, live, '2')).toEqual(oldest);
+    const { store, story } = open(storyPage);
     expect(story()).toMatchObject({ item: { itemId: 'story-0' }, hasDiscussion: true });
     expect(idsOf(store)).toEqual(expect.arrayContaining(['story-0', 'reply']));
-    await load(storyNeed('story-0'));
-    expect(watched.calls).toEqual([]);
-    await state().refresh(0);
-    expect(watched.calls).toEqual(['index']);
-    expect(state().content).toBe(content);
   });
 
   test.each([

@@ -1,25 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentRepository } from '../../../src/backend/backend';
-import { noContent } from '../../../src/domain/content/content';
 import { listIsOrdered } from '../../../src/domain/content/content-selectors';
-import { createContentStore } from '../../../src/stores/content-store';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import {
   at,
-  february,
   fewDocuments,
   homer,
   idsOf,
   isComplete,
   listedIds,
-  listOf,
   live,
   manyDocuments,
   march,
   openContentStore,
   select,
   site500,
-  storyNeed,
 } from '../../support/open-content-store';
 import { settle } from '../../support/watched-backend';
 
@@ -69,14 +63,6 @@ describe('the last request wins', () => {
     expect(idsOf(store)).toEqual(['of-homer']);
   });
 
-  test('when both want the same', async () => {
-    const { store, first, second, one, two } = await requestTwo(homer);
-    two.proceed();
-    one.proceed();
-    await Promise.all([first, second]);
-    expect(idsOf(store)).toEqual(['of-homer']);
-  });
-
   test('when the first has further pages, which are not requested', async () => {
     const { watched, store } = openContentStore([...manyDocuments, ...fewDocuments]);
     watched.hold('more');
@@ -91,22 +77,6 @@ describe('the last request wins', () => {
 });
 
 describe('clearing', () => {
-  test('empties lists and errors', async () => {
-    const { store } = openContentStore();
-    await store.getState().fetchContent(site500, at(february));
-    store.getState().clearContent();
-    expect(store.getState()).toMatchObject({
-      contentItems: [],
-      archivedContent: [],
-      timestampFilteredContent: [],
-      isLoading: false,
-      error: null,
-      content: noContent,
-    });
-    store.getState().showAs(live);
-    expect(idsOf(store)).toEqual([]);
-  });
-
   test('ignores an answer, and a failure, of an earlier request', async () => {
     const { watched, store } = openContentStore();
     watched.hold('pages');
@@ -119,41 +89,6 @@ describe('clearing', () => {
     watched.held[1]?.fail('unreachable');
     await Promise.all([first, second]);
     expect(store.getState()).toMatchObject({ contentItems: [], error: null, isLoading: false });
-  });
-});
-
-describe('a failed load', () => {
-  test('never shows a message that was not written for readers', async () => {
-    const { watched } = openContentStore();
-    const repository: ContentRepository = {
-      ...watched.backend.content,
-      // biome-ignore lint/correctness/useYield: it fails before there is a page.
-      async *readContent() {
-        throw new TypeError('Cannot read properties of undefined');
-      },
-    };
-    const store = createContentStore({ repository, now: () => new Date(0) });
-    await store.getState().fetchContent(site500, live);
-    expect(store.getState()).toMatchObject({
-      error: 'Error fetching content',
-      status: { kind: 'failed', code: 'unknown' },
-    });
-  });
-
-  test('stays an error, and not a list, in other screens and modes, until another attempt', async () => {
-    const { watched, store } = openContentStore();
-    const state = () => store.getState();
-    const failed = { error: 'Cannot reach the archive.', contentItems: [], archivedContent: [] };
-    watched.fail('pages', 'unreachable');
-    await state().load(site500, listOf(), live);
-    watched.fail('pages', null);
-    await state().load(site500, storyNeed('early'), live);
-    expect(state()).toMatchObject(failed);
-    state().showAs(select);
-    expect(state()).toMatchObject(failed);
-    await state().fetchContent(site500, live);
-    expect(state()).toMatchObject({ error: null, status: { kind: 'loaded' } });
-    expect(idsOf(store)).toEqual(['early', 'late', 'revised']);
   });
 });
 

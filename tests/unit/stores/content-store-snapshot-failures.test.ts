@@ -1,24 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { visibleVersion } from '../../../src/domain/content/content-item';
-import {
-  capturesAreKnown,
-  capturesOfContent,
-  storyOf,
-} from '../../../src/domain/content/content-selectors';
+import { capturesAreKnown, storyOf } from '../../../src/domain/content/content-selectors';
 import type { SiteState } from '../../../src/domain/content/site-mode';
 import type { Screen, SnapshotIndex } from '../../../src/domain/content/snapshot';
 import type { Need } from '../../../src/routing/need';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import {
   at,
-  captures,
   idsOf,
   isComplete,
   listedIds,
   listOf,
   live,
   openContentStore,
-  select,
   site500,
   storyNeed,
 } from '../../support/open-content-store';
@@ -87,23 +81,6 @@ describe('a snapshot that cannot serve', () => {
     expect(listedIds(store, live, '2')).toEqual(newest(20, 40));
     expect(story('story0').hasDiscussion).toBe(true);
   });
-
-  test.each<[string, Snapshots]>([
-    ['the index is stale', { index: stale }],
-    ['the index is missing', { index: null }],
-    ['the TimeMap is missing', { timeMap: null }],
-  ])('leaves the captures to be counted from the content: %s', async (_, replaced) => {
-    const { watched, load, state, proceed } = open(replaced);
-    watched.hold('pages');
-    const done = load(captures, select);
-    await expect.poll(() => watched.held.length).toBe(1);
-    expect(state().isLoading).toBe(true);
-    expect(capturesAreKnown(state().content)).toBe(false);
-    proceed();
-    await done;
-    expect(state().isLoading).toBe(false);
-    expect(capturesOfContent(state().content).captures).toHaveLength(122);
-  });
 });
 
 describe.each([
@@ -169,17 +146,6 @@ test('after a failure the archive does not show the live screen', async () => {
   await load(listOf(), view);
   expect(listedIds(store, view)).toEqual(newest(69, 89));
   expect(state().error).not.toBeNull();
-});
-
-test('a failure of the content beside the TimeMap is an error', async () => {
-  const { watched, load, state } = open();
-  watched.fail('pages', 'unreachable');
-  await load(captures, select);
-  expect(state()).toMatchObject({
-    error: 'Cannot reach the archive.',
-    isLoading: false,
-    contentItems: [],
-  });
 });
 
 describe('a story with two versions that was read in live mode', () => {

@@ -50,42 +50,32 @@ describe('fetching content', () => {
     });
   });
 
-  test('in live mode lists items at the latest approved version', { tags: ['11.10'] }, async () => {
-    const { store } = await openAt(live);
-    expect(shownIn(store)).toEqual([
-      ['early', january],
-      ['late', march],
-      ['revised', march],
-    ]);
-    expect(idsOf(store, 'archivedContent')).toEqual([]);
-    expect(idsOf(store, 'timestampFilteredContent')).toEqual([]);
-    expect(store.getState().isLoading).toBe(false);
-  });
-
-  test('in archive-select mode returns all of site and branch', { tags: ['11.11'] }, async () => {
-    const { store } = await openAt(select);
-    expect(idsOf(store)).toEqual(all);
-    expect(idsOf(store, 'archivedContent')).toEqual(all);
-    expect(idsOf(store, 'timestampFilteredContent')).toEqual([]);
-  });
-
-  test('in archive-view mode shows what was approved', { tags: ['11.4', '11.12'] }, async () => {
-    const { store } = await openAt(at(february));
-    expect(shownIn(store)).toEqual([
-      ['early', january],
-      ['revised', january],
-    ]);
-    expect(idsOf(store, 'archivedContent')).toEqual(all);
-    expect(idsOf(store, 'timestampFilteredContent')).toEqual(['early', 'revised']);
-  });
-
-  test('without a timestamp returns an empty list', { tags: ['11.13', '13.8'] }, async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { store } = await openAt(timeless);
-    expect(idsOf(store)).toEqual([]);
-    expect(idsOf(store, 'timestampFilteredContent')).toEqual([]);
-    expect(store.getState()).toMatchObject({ isLoading: false, error: null });
-  });
+  const then = [
+    ['early', january],
+    ['revised', january],
+  ];
+  const latest = [
+    ['early', january],
+    ['late', march],
+    ['revised', march],
+  ];
+  test.each([
+    ['live mode', live, latest, [], []],
+    ['archive-select mode', select, all.map((id) => [id, null]), all, []],
+    ['archive-view mode', at(february), then, all, ['early', 'revised']],
+  ])(
+    'in %s shows what its rules say',
+    {
+      tags: ['11.4', '11.10', '11.11', '11.12'],
+    },
+    async (_, view, shown, archived, filtered) => {
+      const { store } = await openAt(view);
+      expect(shownIn(store)).toEqual(shown);
+      expect(idsOf(store, 'archivedContent')).toEqual(archived);
+      expect(idsOf(store, 'timestampFilteredContent')).toEqual(filtered);
+      expect(store.getState()).toMatchObject({ isLoading: false, error: null });
+    },
+  );
 });
 
 describe('another mode or time', () => {
@@ -117,18 +107,12 @@ describe('another mode or time', () => {
     expect(idsOf(store, 'archivedContent')).toHaveLength(4);
   });
 
-  test('that is the same changes nothing', async () => {
-    const { store } = await openAt(at(february));
-    const before = store.getState();
-    store.getState().showAs(at(february));
-    expect(store.getState()).toBe(before);
-  });
-
   test('without a timestamp is an empty list, warned of', { tags: ['11.13', '13.8'] }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store } = await openAt(at(february));
     store.getState().showAs(timeless);
     expect(idsOf(store)).toEqual([]);
+    expect(idsOf(store, 'timestampFilteredContent')).toEqual([]);
     expect(warn).toHaveBeenCalledTimes(1);
   });
 });
@@ -155,11 +139,5 @@ describe('a selected timestamp', () => {
     expect(idsOf(store, 'timestampFilteredContent')).toEqual([]);
     expect(idsOf(store, 'archivedContent')).toHaveLength(4);
     expect(idsOf(store)).toEqual(['early', 'revised']);
-  });
-
-  test('filters nothing in live mode, where nothing is archived', async () => {
-    const { store } = await openAt(live);
-    store.getState().setSelectedTimestamp(march);
-    expect(idsOf(store, 'timestampFilteredContent')).toEqual([]);
   });
 });

@@ -5,29 +5,8 @@ import { fallbackUser } from '../../../src/domain/content/user';
 import { applyView } from '../../../src/stores/site-store';
 import { email, password, regTimestamp } from '../../support/open-auth-store';
 import { february } from '../../support/open-content-store';
-import {
-  documents,
-  openAsReader,
-  openAsVisitor,
-  openInArchive,
-  openStores,
-} from '../../support/open-stores';
+import { documents, openAsReader, openInArchive, openStores } from '../../support/open-stores';
 import { settle, watchBackend } from '../../support/watched-backend';
-
-describe('a visitor', () => {
-  test.each(['archive-select', 'archive-view'] as const)(
-    'loads nothing in %s mode',
-    async (mode) => {
-      const { stores, content, watched } = openAsVisitor();
-      applyView(stores.site, { mode, selectedSite: '500', currentTimestamp: february });
-      await settle();
-      stores.reload();
-      await settle();
-      expect(watched.calls).toEqual(['observe']);
-      expect(content()).toMatchObject({ contentItems: [], content: noContent, isLoading: false });
-    },
-  );
-});
 
 /** A backend with a reader of this branch, signed in, or without any for null. */
 async function watchReaderOf(branch: string | null) {
@@ -136,19 +115,6 @@ describe('signing out', () => {
     expect(pages()).toEqual([]);
   });
 
-  test('in live mode leaves what visitors see, not the branch to which the reader moved', async () => {
-    const { site, auth, ids, pages } = await openAsReader();
-    site().switchToLiveMode('word');
-    await settle();
-    await auth().moveToBranch('2');
-    await settle();
-    expect(ids()).toEqual(['of-word-2']);
-    await auth().logout();
-    await settle();
-    expect(ids()).toEqual(['of-word']);
-    expect(pages()).toEqual(['pages word/1', 'pages word/2', 'pages word/1']);
-  });
-
   test('ignores an answer that comes later', async () => {
     const { site, auth, content, watched } = await openAsReader();
     watched.hold('pages');
@@ -168,14 +134,5 @@ describe('signing out', () => {
     await settle();
     expect(watched.calls).toContain('signOut');
     expect(content()).toMatchObject({ contentItems: [], error: null });
-  });
-
-  test('does not happen because of another fault', async () => {
-    const { site, auth, content, watched } = await openAsReader();
-    watched.fail('pages', 'permission-denied');
-    site().switchToArchiveViewMode(february, '500');
-    await settle();
-    expect(auth().status).toBe('signed-in');
-    expect(content().status).toEqual({ kind: 'failed', code: 'permission-denied' });
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noContent } from '../../../src/domain/content/content';
-import { capturesAreKnown, storyOf } from '../../../src/domain/content/content-selectors';
-import { archiveViewState, liveState, type SiteState } from '../../../src/domain/content/site-mode';
+import { capturesAreKnown } from '../../../src/domain/content/content-selectors';
 import { applyView } from '../../../src/stores/site-store';
 import { email, password } from '../../support/open-auth-store';
 import { february, january, march } from '../../support/open-content-store';
@@ -57,14 +56,6 @@ describe('when the selected site changes', () => {
     expect(ids()).toEqual(['of-homer']);
   });
 
-  test('to none, nothing is loaded', async () => {
-    const { site, content, pages } = await openInArchive();
-    site().switchToLiveMode(null);
-    await settle();
-    expect(pages()).toEqual([]);
-    expect(content()).toMatchObject({ contentItems: [], content: noContent, isLoading: false });
-  });
-
   test('twenty times, with answers in another order, the last choice wins', async () => {
     const { site, content, ids, watched } = await openAsReader();
     watched.hold('pages');
@@ -91,39 +82,16 @@ describe('when the selected site changes', () => {
   });
 });
 
-describe('when only the mode or the time changes', () => {
-  test('the capture date follows the timestamp, and is cleared by the choice of dates', async () => {
-    const { site, archive } = await openInArchive();
-    expect(archive().captureDate).toBe(february);
-    site().switchToArchiveViewMode(march, null);
-    expect(archive().captureDate).toBe(march);
-    site().switchToArchiveSelectMode(null);
-    expect(archive().captureDate).toBeNull();
-  });
-});
-
-describe('the captures of a site', () => {
-  test('are all stored when its archive is loaded, and stay until sign-out', async () => {
-    const { site, auth, knownCaptures } = await openInArchive();
-    expect(knownCaptures()).toEqual({ '500': captures500 });
-    site().switchToArchiveSelectMode('word');
-    await settle();
-    const word = [{ timestamp: january, count: 1 }];
-    expect(knownCaptures()).toEqual({ '500': captures500, word });
-    await auth().logout();
-    await settle();
-    expect(knownCaptures()).toEqual({});
-  });
-
-  test('are unknown when loading failed, or there are none', async () => {
-    const { site, knownCaptures, watched } = await openAsReader();
-    site().switchToArchiveSelectMode('maid');
-    await settle();
-    watched.fail('pages', 'unreachable');
-    site().switchToArchiveSelectMode('500');
-    await settle();
-    expect(knownCaptures()).toEqual({});
-  });
+test('the captures of a site are known when its archive is loaded, until sign-out', async () => {
+  const { site, auth, knownCaptures } = await openInArchive();
+  expect(knownCaptures()).toEqual({ '500': captures500 });
+  site().switchToArchiveSelectMode('word');
+  await settle();
+  const word = [{ timestamp: january, count: 1 }];
+  expect(knownCaptures()).toEqual({ '500': captures500, word });
+  await auth().logout();
+  await settle();
+  expect(knownCaptures()).toEqual({});
 });
 
 describe('a site with snapshots', () => {
@@ -157,39 +125,6 @@ describe('a site with snapshots', () => {
     await settle();
     expect(listed()).toHaveLength(4);
     expect(pages()).toEqual(['pages 500/1']);
-  });
-
-  test('loads what the screen of a route needs', async () => {
-    const { stores, content, watched } = await openWithSnapshots();
-    const view = liveState('500');
-    stores.enter({ screen: 'site', site: '500', itemId: 'early' }, view);
-    await expect.poll(() => storyOf(content().content, view, 'early').hasDiscussion).toBe(true);
-    expect(watched.calls).toContain('thread early');
-    expect(watched.calls).not.toContain('pages 500/1');
-    stores.enter({ screen: 'search', site: '500', query: 'x', at: 'live', scope: 'then' }, view);
-    await settle();
-    expect(watched.calls).not.toContain('pages 500/1');
-    stores.loadAll();
-    await expect.poll(() => content().content.parts).toBeNull();
-  });
-
-  test('is not loaded for a screen that needs no content', async () => {
-    const { stores, content, watched } = await openWithSnapshots();
-    stores.enter({ screen: 'account' }, liveState('500'));
-    await settle();
-    expect(watched.calls).toEqual([]);
-    expect(content().status).toEqual({ kind: 'idle' });
-  });
-
-  test.each<[SiteState | null, SiteState]>([
-    [archiveViewState(february, '500'), archiveViewState(february, '500')],
-    [archiveViewState(february, null), archiveViewState(february, 'word')],
-    [null, liveState('word')],
-  ])('entering a route at the view %j, in a tab at word, shows %j', async (view, shown) => {
-    const { stores, site } = await openWithSnapshots();
-    site().switchToLiveMode('word');
-    expect(stores.enter({ screen: 'archive-index', timestamp: february }, view)).toEqual(shown);
-    expect(site()).toMatchObject(shown);
   });
 
   test.each(['archive-select', 'archive-view'] as const)(

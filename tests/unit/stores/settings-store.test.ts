@@ -46,12 +46,6 @@ describe('the settings', () => {
     expect(openTab(storage).state()).toMatchObject({ ...chosen, foldedComments: folded });
   });
 
-  test('are the defaults in the initial state, with which a page is hydrated', () => {
-    const { store, state } = openTab(storageWith('{"state":{"theme":"dark"},"version":0}'));
-    expect(state().theme).toBe('dark');
-    expect(store.getInitialState()).toMatchObject(defaultSettings);
-  });
-
   test.each([
     ...['', '{', 'null', '7', '"a"', '[]', '{}'],
     ...['{"state":null}', '{"state":[1],"version":0}'],
@@ -111,17 +105,6 @@ describe('in two tabs', () => {
 });
 
 describe('forgetting the folded comments', () => {
-  test('leaves the other settings, and no comment in storage', () => {
-    const storage = createMemoryStorage();
-    const { state } = openTab(storage);
-    state().change({ theme: 'dark' });
-    state().toggleFolded('500/story', 'a');
-    state().forgetReading();
-    expect(state().foldedComments).toEqual(new Map());
-    expect(storage.getItem(settingsKey)).not.toContain('story');
-    expect(openTab(storage).state().theme).toBe('dark');
-  });
-
   test('includes those that another tab has folded', () => {
     const storage = createMemoryStorage();
     const [one, other] = [openTab(storage), openTab(storage)];
