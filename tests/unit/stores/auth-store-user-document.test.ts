@@ -64,6 +64,13 @@ describe('the user document', () => {
     },
   );
 
+  test('is saved at once when the reader asks for it', async () => {
+    const { watched, uid, is } = await openFollowed({ failing: ['read'] });
+    await is().retryUser();
+    expect(is().userProblem).toBeNull();
+    expect(storedDocument(watched, uid)).toEqual(fallbackOf(uid, 'reader'));
+  });
+
   test('is not saved after sign-out', async () => {
     const { watched, uid, is, wake } = await openFollowed({ failing: ['read'] });
     await is().logout();

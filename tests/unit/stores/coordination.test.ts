@@ -82,6 +82,15 @@ describe('when the selected site changes', () => {
   });
 });
 
+test('the capture date follows the time, and is cleared by the choice of dates', async () => {
+  const { site, archive } = await openInArchive();
+  expect(archive().captureDate).toBe(february);
+  site().switchToArchiveViewMode(march, null);
+  expect(archive().captureDate).toBe(march);
+  site().switchToArchiveSelectMode(null);
+  expect(archive().captureDate).toBeNull();
+});
+
 test('the captures of a site are known when its archive is loaded, until sign-out', async () => {
   const { site, auth, knownCaptures } = await openInArchive();
   expect(knownCaptures()).toEqual({ '500': captures500 });
