@@ -32,12 +32,9 @@ describe('the screen of an address needs', () => {
   test.each<[string, Need | null]>([
     ['/homer', listOf()],
     ['/homer/page/3', listOf('3')],
-    ['/live/homer/page/3', listOf('3')],
     ['/homer/story/a', storyNeed('a')],
     ['/500', listFrom(weekAgo)],
-    ['/live/500', listFrom(weekAgo)],
     ['/500/story/a', { kind: 'story', itemId: 'a', recent: weekAgo }],
-    [`/web/${time}/500`, listOf()],
     [`/web/${time}/500?page=3`, listOf('3')],
     [`/web/${time}/500/story/a`, storyNeed('a')],
     ['/archive-select', captures],
@@ -47,11 +44,8 @@ describe('the screen of an address needs', () => {
     [`/compare/${time}/${time}/500/story/a`, all],
     ['/search/homer?q=words', { kind: 'search' }],
     ['/search/homer?q=words&scope=through', all],
-    [`/search/homer?q=words&at=${time}`, all],
     ['/', null],
     [`/web/${time}`, null],
-    ['/500/register', null],
-    ['/reset-password', null],
     ['/nowhere', null],
     [`/mnemosyne/archive/${time}/500/faq`, null],
   ])('%s: %j', (address, need) => {
@@ -105,6 +99,7 @@ describe('the snapshots that serve a need', () => {
   const withNewest = withScreen(empty, screen);
   /** Also the stories at the positions 20 to 24, oldest first. */
   const withMore = withListPart(withNewest, { start: 5, stories: stories(20, 5).reverse() });
+  const withAll = withListPart(withNewest, { start: 0, stories: stories(20, 10).reverse() });
   const withStory = withThread(withNewest, 'a', buildThread());
 
   test.each<[string, Need, Content, readonly string[]]>([
@@ -118,14 +113,10 @@ describe('the snapshots that serve a need', () => {
     ['recent stories up to an older one', listFrom('20240112000000'), withNewest, ['list 9']],
     ['recent stories that end in the screen', listFrom('20240113000000'), withNewest, []],
     ['recent stories that end later', listFrom('20240105000000'), withMore, ['list 4']],
+    ['recent stories of a whole list', listFrom('20230101000000'), withAll, []],
     ['complete content', list, completeContent(empty, [], { source: 'archive', change: null }), []],
   ])('lack %s', (_, need, content, expected) => {
     expect(keysOf(need, live, content)).toEqual(expected);
-  });
-
-  test('lack nothing of recent stories when all stories are known', () => {
-    const whole = withListPart(withNewest, { start: 0, stories: stories(20, 10).reverse() });
-    expect(keysOf(listFrom('20230101000000'), live, whole)).toEqual([]);
   });
 
   test('lack the screen of a time that no loaded screen covers', () => {

@@ -10,19 +10,8 @@ import { pathIn, pathOfPage, paths, resolvedPath } from '../../../src/routing/pa
 import { pathOfSentence } from '../../../src/routing/sentence-paths';
 
 const time = '20200101000000';
-const compare = `/compare/${time}/${time}/500`;
 
 test.each([
-  ['the choice of a date of a site', paths.archiveSelectOf('homer'), '/archive-select?site=homer'],
-  ['a live mirror', paths.live('homer'), '/live/homer'],
-  ['a site', paths.site('500'), '/500'],
-  ['a live story', paths.site('500', 'item-1'), '/500/story/item-1'],
-  ['a capture', paths.archiveIndex(time), `/web/${time}`],
-  ['an archived site', paths.archive(time, 'homer'), `/web/${time}/homer`],
-  ['an archived story', paths.archive(time, '500', 'item-1'), `/web/${time}/500/story/item-1`],
-  ['a history', paths.history(time, '500', 'item-1'), `/web/${time}/500/story/item-1/history`],
-  ['two captures', paths.compare(time, time, '500'), compare],
-  ['two versions', paths.compare(time, time, '500', 'a b'), `${compare}/story/a%20b`],
   ['a story with words to mark', paths.site('500', 'a', 'b&c d'), '/500/story/a?q=b%26c+d'],
   [
     'a sentence',
@@ -32,7 +21,6 @@ test.each([
   ['a feed', paths.feed('500'), '/500/feed.xml'],
   ['the latest capture', paths.latestCapture('homer'), '/web/latest/homer'],
   ['the latest capture of a story', paths.latestCapture('homer', 'a'), '/web/latest/homer/story/a'],
-  ['a search', paths.search('500'), '/search/500'],
   [
     'a search of the archive',
     paths.search('500', { query: 'a b', at: time, scope: 'through', sort: 'date', year: '2019' }),

@@ -16,7 +16,6 @@ describe('the product is active', () => {
     ['a session cookie exists', { hasSessionCookie: true }],
     ['the path is below /web/', { pathname: '/web/20200101000000/homer' }],
     ['the path is the landing', { pathname: '/mnemosyne' }],
-    ['the path is below the landing', { pathname: '/mnemosyne/archive/20200101000000/x' }],
     ['the path is the choice of a date', { pathname: '/archive-select' }],
     ['the host is the archive', { hostname: 'archive.example' }],
     ['the host is a registered live domain', { hostname: 'homer.example' }],
@@ -31,7 +30,6 @@ describe('the product is active', () => {
   test.each<[string, Partial<ContextFacts>]>([
     ['nothing speaks for it', {}],
     ['the reader comes from elsewhere', { referrerHost: 'evil.example' }],
-    ['the referrer has an empty host', { referrerHost: '' }],
     ['the path only looks like /web/', { pathname: '/webmaster' }],
     ['/web/ is further down', { pathname: '/homer/web/20200101000000' }],
   ])('not when %s', (_, fact) => {
