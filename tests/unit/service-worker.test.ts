@@ -45,13 +45,10 @@ async function install(served: readonly string[], former = new Map<string, strin
   return { outcome: install.mock.calls[0]?.[0] as Promise<void>, cached };
 }
 
-test('a build with all its files is installed, its page last', async () => {
-  const { outcome, cached } = await install(files);
-  await outcome;
-  expect([...cached.values()]).toEqual([[...files, page]]);
-});
-
-test('a build that lacks a file is not installed, and leaves the former one as it is', async () => {
+test('a build is installed with all its files, its page last, or not at all', async () => {
+  const complete = await install(files);
+  await complete.outcome;
+  expect([...complete.cached.values()]).toEqual([[...files, page]]);
   const former = new Map([['former', [page]]]);
   const { outcome, cached } = await install(['/icon.svg'], former);
   await expect(outcome).rejects.toThrow('/assets/app-1.js is missing');
