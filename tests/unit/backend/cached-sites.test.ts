@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
-import { deleteItems } from '../../../src/backend/offline/cached-items';
 import { CachedSites } from '../../../src/backend/offline/cached-sites';
 import { createMemoryStorage } from '../../../src/platform/key-value-storage';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
@@ -31,11 +30,6 @@ describe('a cached site', () => {
     expect(sites.list()).toEqual([{ ...cached, size: expect.any(Number) }]);
     expect(sites.find('500', '1')?.size).toBeGreaterThan(0);
     expect(sites.find('500', '2')).toBeNull();
-    expect(sites.find('homer', '1')).toBeNull();
-  });
-
-  test('has its items as they were, with all their versions', async () => {
-    const sites = await openWithSite();
     expect(await sites.readCached('500', '1')).toEqual(items);
   });
 
@@ -60,19 +54,6 @@ describe('a cached site', () => {
     await change(sites);
     expect(sites.list()).toEqual([]);
     expect(await sites.readCached('500', '1')).toBeNull();
-  });
-
-  test('whose items the browser has removed is no longer cached, nor is its first screen', {
-    tags: ['12.25'],
-  }, async () => {
-    const storage = createMemoryStorage();
-    const sites = openCachedSites(storage);
-    await cacheSite(sites, cached, items);
-    storage.setItem('mnemosyne.cached-screen', '{}');
-    await deleteItems('500~1');
-    expect(await sites.readCached('500', '1')).toBeNull();
-    expect(sites.list()).toEqual([]);
-    expect(storage.getItem('mnemosyne.cached-screen')).toBeNull();
   });
 
   test('is gone, with its items, if there is no space for the list', {
@@ -160,10 +141,3 @@ test.each(['', 'x', '{}', '[1]', '[{"site":"500"}]', '[{"site":"nowhere","branch
     expect(new CachedSites(storage, () => {}).list()).toEqual([]);
   },
 );
-
-test('without storage nothing is cached, and writing is refused', async () => {
-  const sites = new CachedSites(null, () => {});
-  expect(sites.list()).toEqual([]);
-  await sites.retainOnly(null);
-  await expect(cacheSite(sites, cached, items)).rejects.toThrow(DOMException);
-});

@@ -95,11 +95,4 @@ describe('a published page', () => {
     expect(story().hasDiscussion).toBe(true);
     expect(idsOf(store)).not.toContain('reply');
   });
-
-  test('loads the other stories of the list when they are wanted', async () => {
-    const { watched, store, load } = open(storyPage);
-    await load();
-    expect(watched.calls.every((call) => call.startsWith('list'))).toBe(true);
-    expect(listedIds(store, live)).toEqual(newest);
-  });
 });

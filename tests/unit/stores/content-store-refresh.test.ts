@@ -145,17 +145,6 @@ describe('a refresh', () => {
     expect(watched.calls).toEqual(['index', 'pages 500/1']);
   });
 
-  test('of content that failed to load, or is still loading, makes no request', async () => {
-    const { watched, load, state } = open(null);
-    watched.fail('pages', 'unreachable');
-    await load();
-    watched.calls.length = 0;
-    await state().refresh(-1);
-    state().clearContent();
-    await state().refresh(-1);
-    expect(watched.calls).toEqual([]);
-  });
-
   /** Begins a refresh of a list, and holds back a read of it. */
   async function refreshing(index: SnapshotIndex | null | undefined, call: BackendCall) {
     const page = await opened(index);

@@ -49,20 +49,6 @@ describe('the last request wins', () => {
     });
   });
 
-  test('when the first answer comes first: it is not shown, and loading goes on', async () => {
-    const { store, first, second, one, two } = await requestTwo();
-    one.proceed();
-    await first;
-    expect(store.getState()).toMatchObject({
-      contentItems: [],
-      isLoading: true,
-      content: { query: homer },
-    });
-    two.proceed();
-    await second;
-    expect(idsOf(store)).toEqual(['of-homer']);
-  });
-
   test('when the first has further pages, which are not requested', async () => {
     const { watched, store } = openContentStore([...manyDocuments, ...fewDocuments]);
     watched.hold('more');
@@ -116,14 +102,6 @@ describe('content on several pages', () => {
     expect(idsOf(store)).toHaveLength(1001);
     expect(idsOf(store, 'archivedContent')).toHaveLength(1001);
     expect(listIsOrdered(state().content, view)).toBe(true);
-  });
-
-  test('is shown at once when one page is all', async () => {
-    const { store } = openContentStore();
-    const lengths = new Set<number>();
-    store.subscribe(({ content }) => lengths.add(content.items.length));
-    await store.getState().fetchContent(site500, live);
-    expect([...lengths]).toEqual([0, 4]);
   });
 
   test('is cleared when a later page fails', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { visibleVersion } from '../../../src/domain/content/content-item';
 import { capturesAreKnown, storyOf } from '../../../src/domain/content/content-selectors';
 import type { SiteState } from '../../../src/domain/content/site-mode';
-import type { Screen, SnapshotIndex } from '../../../src/domain/content/snapshot';
+import type { Screen } from '../../../src/domain/content/snapshot';
 import type { Need } from '../../../src/routing/need';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import {
@@ -19,7 +19,6 @@ import {
 import {
   newest,
   openPublishedSite as open,
-  published,
   stale,
   timeOf,
 } from '../../support/open-published-site';
@@ -137,53 +136,27 @@ describe.each([
   });
 });
 
-test('after a failure the archive does not show the live screen', async () => {
-  const { watched, store, load, state } = open({ index: stale });
-  watched.fail('pages', 'unavailable');
-  await load();
-  watched.fail('pages', null);
-  const view = at(timeOf(50));
-  await load(listOf(), view);
-  expect(listedIds(store, view)).toEqual(newest(69, 89));
-  expect(state().error).not.toBeNull();
-});
-
-describe('a story with two versions that was read in live mode', () => {
+test('a story with two versions that was read in live mode has its first one in the archive', async () => {
   const [old, recent] = ['20100601000000', '20160101000000'];
   const versions = { [old]: buildVersionDocument('Old'), [recent]: buildVersionDocument('New') };
   const documents = [buildDocument('story', versions)];
-
-  /** Opens the live story with this index, then goes to the archive before its second version. */
-  async function moveToArchive(index: SnapshotIndex | null, failure: string | null) {
-    const { watched, store } = openContentStore(documents, {
-      ...publishSnapshots(documents),
-      index,
-    });
-    const load = (view: SiteState) => store.getState().load(site500, storyNeed('story'), view);
-    const story = (view: SiteState) => storyOf(store.getState().content, view, 'story');
-    const shown = (view: SiteState) => {
-      const { item } = story(view);
-      return item && visibleVersion(item)?.headline;
-    };
-    watched.fail('pages', failure);
-    await load(live);
-    watched.hold('pages');
-    const archive = at('20120101000000');
-    void load(archive);
-    await expect.poll(() => shown(archive), { timeout: 1_000 }).toEqual(['Old']);
-    expect(isComplete(store)).toBe(false);
-    return { store, load, story, shown };
-  }
-
-  test('has its first version in the archive also after the content has failed', async () => {
-    await moveToArchive(stale, 'unavailable');
+  const { watched, store } = openContentStore(documents, {
+    ...publishSnapshots(documents),
+    index: stale,
   });
-
-  test('has its first version in the archive, and its discussion on the way back', async () => {
-    const { store, load, story, shown } = await moveToArchive(published.index ?? null, null);
-    await load(live);
-    expect(shown(live)).toEqual(['New']);
-    expect(story(live).hasDiscussion).toBe(true);
-    expect(listedIds(store, live)).toEqual(['story']);
-  });
+  const load = (view: SiteState) => store.getState().load(site500, storyNeed('story'), view);
+  const shown = (view: SiteState) => {
+    const { item } = storyOf(store.getState().content, view, 'story');
+    return item && visibleVersion(item)?.headline;
+  };
+  watched.fail('pages', 'unavailable');
+  await load(live);
+  watched.hold('pages');
+  const archive = at('20120101000000');
+  void load(archive);
+  await expect.poll(() => shown(archive), { timeout: 1_000 }).toEqual(['Old']);
+  expect(isComplete(store)).toBe(false);
+  await load(live);
+  expect(shown(live)).toEqual(['New']);
+  expect(listedIds(store, live)).toEqual(['story']);
 });

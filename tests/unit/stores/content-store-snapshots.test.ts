@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { noContent } from '../../../src/domain/content/content';
-import { storiesOf } from '../../../src/domain/content/content-selectors';
 import type { SiteState } from '../../../src/domain/content/site-mode';
 import type { Need } from '../../../src/routing/need';
 import { buildItem } from '../../support/build-content';
@@ -19,7 +18,6 @@ import {
 import {
   newest,
   openPublishedSite as open,
-  published,
   stale,
   timeOf,
 } from '../../support/open-published-site';
@@ -84,17 +82,6 @@ describe.each<[BackendCall, string, Need, SiteState]>([
 });
 
 describe('while parts are on their way', () => {
-  test('the screen is not loading any more while the index is read', async () => {
-    const { watched, store, load, state, proceed } = open();
-    watched.hold('index');
-    const done = load();
-    await expect.poll(() => watched.held.length).toBe(1);
-    expect(state().isLoading).toBe(false);
-    expect(listedIds(store, live)).toEqual(newest(0, 20));
-    proceed();
-    await done;
-  });
-
   test('a story is shown before the screen, if that takes longer', async () => {
     const { watched, store, load, story, proceed } = open();
     watched.hold('screen');
@@ -142,29 +129,6 @@ describe('while parts are on their way', () => {
     const screen = `screen ${archived.currentTimestamp}`;
     expect(watched.calls.toSorted()).toEqual(['index', 'pages 500/1', screen, 'timemap']);
     expect(state().isLoading).toBe(false);
-  });
-
-  /** The published list in parts of ten stories. */
-  function tenOf(rank: number) {
-    const part = published.list?.(rank);
-    const start = rank - (rank % 10);
-    const from = start - (part?.start ?? 0);
-    return part ? { start, stories: part.stories.slice(from, from + 10) } : null;
-  }
-
-  test('a page that spans several parts is cut until all have come', async () => {
-    const { watched, store, load, state } = await opened({ list: tenOf });
-    watched.hold('list');
-    const done = load(listOf('2'));
-    for (const [part, shown] of [newest(20, 20), newest(20, 30)].entries()) {
-      await expect.poll(() => watched.held.length).toBe(part + 1);
-      expect(listedIds(store, live, '2')).toEqual(shown);
-      expect(storiesOf(state().content, live, '2')?.isCut).toBe(true);
-      watched.held[part]?.proceed();
-    }
-    await done;
-    expect(listedIds(store, live, '2')).toEqual(newest(20, 40));
-    expect(watched.calls).toEqual(['list 99', 'list 89']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noContent } from '../../../src/domain/content/content';
 import { capturesAreKnown } from '../../../src/domain/content/content-selectors';
+import { archiveViewState } from '../../../src/domain/content/site-mode';
 import { applyView } from '../../../src/stores/site-store';
 import { email, password } from '../../support/open-auth-store';
 import { february, january, march } from '../../support/open-content-store';
@@ -13,11 +14,6 @@ import {
 } from '../../support/open-stores';
 import { publishSnapshots } from '../../support/snapshots';
 import { settle, watchBackend } from '../../support/watched-backend';
-
-test('the stores of a page begin in live mode, with no site', { tags: ['10.1'] }, () => {
-  const { site } = openStores(watchBackend(), null);
-  expect(site()).toMatchObject({ mode: 'live', selectedSite: null, currentTimestamp: null });
-});
 
 describe('when the selected site changes', () => {
   test('capture date, lists and errors are cleared at once', { tags: ['10.5'] }, async () => {
@@ -34,10 +30,9 @@ describe('when the selected site changes', () => {
   });
 
   test('content is loaded on the next tick, not before', { tags: ['10.6'] }, async () => {
-    const { site, content, ids, pages } = await openInArchive();
+    const { site, ids, pages } = await openInArchive();
     site().switchToArchiveSelectMode('word');
     expect(pages()).toEqual([]);
-    expect(content().isLoading).toBe(false);
     await settle();
     expect(pages()).toEqual(['pages word/1']);
     expect(ids()).toEqual(['of-word']);
@@ -91,16 +86,12 @@ test('the capture date follows the time, and is cleared by the choice of dates',
   expect(archive().captureDate).toBeNull();
 });
 
-test('the captures of a site are known when its archive is loaded, until sign-out', async () => {
-  const { site, auth, knownCaptures } = await openInArchive();
-  expect(knownCaptures()).toEqual({ '500': captures500 });
+test('the captures of a site are known when its archive is loaded', async () => {
+  const { site, knownCaptures } = await openInArchive();
   site().switchToArchiveSelectMode('word');
   await settle();
   const word = [{ timestamp: january, count: 1 }];
   expect(knownCaptures()).toEqual({ '500': captures500, word });
-  await auth().logout();
-  await settle();
-  expect(knownCaptures()).toEqual({});
 });
 
 describe('a site with snapshots', () => {
@@ -118,21 +109,14 @@ describe('a site with snapshots', () => {
     return page;
   }
 
-  test.each([
-    ['archive-select', ['early', 'late', 'pending', 'revised']],
-    ['archive-view', ['early', 'late', 'revised']],
-  ] as const)('lists all of its content after a move from a live page to %s', async (mode, ids) => {
-    const { stores, site, content, ids: listed, pages } = await openWithSnapshots();
+  test('lists all of its content after a move from a live page to the archive', async () => {
+    const { stores, site, content, ids, pages } = await openWithSnapshots();
     site().switchToLiveMode('500');
     await settle();
     expect(pages()).toEqual([]);
-    applyView(stores.site, { mode, selectedSite: '500', currentTimestamp: march });
-    await expect.poll(() => listed().toSorted()).toEqual(ids);
+    applyView(stores.site, archiveViewState(march, '500'));
+    await expect.poll(() => ids().toSorted()).toEqual(['early', 'late', 'revised']);
     expect(content().archivedContent).toHaveLength(4);
-    site().switchToLiveMode('500');
-    site().switchToArchiveSelectMode('500');
-    await settle();
-    expect(listed()).toHaveLength(4);
     expect(pages()).toEqual(['pages 500/1']);
   });
 

@@ -64,11 +64,3 @@ describe('the published captures of several sites', () => {
     expect(known()).toEqual({});
   });
 });
-
-test('loaded content without captures removes those of its site', () => {
-  const { note, known } = openStore({});
-  note({ site: '500', branch: '1' }, january);
-  note({ site: 'word', branch: '1' }, january);
-  note({ site: '500', branch: '1' }, []);
-  expect(known()).toEqual({ word: january });
-});

@@ -38,24 +38,16 @@ describe('the settings', () => {
     expect(storage.getItem(settingsKey)).toBeNull();
   });
 
-  test('are those that were stored', () => {
-    const storage = createMemoryStorage();
-    const { change, toggleFolded } = openTab(storage).state();
-    change(chosen);
-    toggleFolded('500/story', 'a');
-    expect(openTab(storage).state()).toMatchObject({ ...chosen, foldedComments: folded });
-  });
-
-  test.each([
-    ...['', '{', 'null', '7', '"a"', '[]', '{}'],
-    ...['{"state":null}', '{"state":[1],"version":0}'],
-  ])('are the defaults if %j is stored, and can be changed', (text) => {
-    const storage = storageWith(text);
-    const { state } = openTab(storage);
-    expect(state()).toMatchObject(defaultSettings);
-    state().change({ theme: 'light' });
-    expect(openTab(storage).state().theme).toBe('light');
-  });
+  test.each([...['', '{', 'null', '7', '[]', '{"state":null}', '{"state":[1],"version":0}']])(
+    'are the defaults if %j is stored, and can be changed',
+    (text) => {
+      const storage = storageWith(text);
+      const { state } = openTab(storage);
+      expect(state()).toMatchObject(defaultSettings);
+      state().change({ theme: 'light' });
+      expect(openTab(storage).state().theme).toBe('light');
+    },
+  );
 
   test.each([
     ['theme', 'blue'],
