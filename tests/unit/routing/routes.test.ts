@@ -5,7 +5,7 @@ import { createRoutes } from '../../../src/app/router';
 import { siteKeys } from '../../../src/domain/content/site-registry';
 import { parseRoute, timestampOfAddress } from '../../../src/routing/parse-route';
 import { pathOf } from '../../../src/routing/paths';
-import { entryOf, type Route, type RouteEntry, routeTable } from '../../../src/routing/routes';
+import { entryOf, type Route, routeTable } from '../../../src/routing/routes';
 import { createStores } from '../../../src/stores/coordination';
 import { anyTimestamp } from '../../support/any-content';
 import { buildHosts } from '../../support/build-hosts';
@@ -243,13 +243,6 @@ const anyPage = fc.integer({ min: 2, max: 999_999 }).map(String);
 const anySpan = fc
   .tuple(anyTimestamp, fc.constantFrom(4, 6, 8, 10, 12))
   .map(([digits, length]) => digits.slice(0, length));
-/** Fields of a query, each of which may be absent. */
-const anyMatches = fc.record({ matches: anyText }, { requiredKeys: [] });
-const anyPageQuery = fc.record({ page: anyPage, matches: anyText }, { requiredKeys: [] });
-const anySentence = fc.record({ sentence: anyText }, { requiredKeys: [] });
-const anyTimelineQuery = fc.record({ span: anySpan }, { requiredKeys: [] });
-const anyRedirect = fc.record({ redirect: anyText }, { requiredKeys: [] });
-const anyStory = fc.record({ site: anySite, itemId: fc.option(anyItemId) });
 const anySegment = fc.oneof(
   fc.stringMatching(/^[\w~-]{1,8}$/),
   fc.constantFrom('a.b', '%20', '500', 'story'),
@@ -263,124 +256,70 @@ function isKnownInArchive([first, second, ...others]: readonly string[]): boolea
   return siteKeys.some((key) => key === first) && second === 'story' && others.length > 0;
 }
 
-/** Only lists have pages. */
-function ofList<Query extends { readonly page?: string | undefined }>(
-  { itemId }: { readonly itemId: string | null },
-  query: Query,
-): Query {
-  return itemId === null ? query : { ...query, page: undefined };
-}
-
-/** Only stories have sentences. */
-const ofStory = ({ itemId }: { readonly itemId: string | null }, query: object) =>
-  itemId === null ? {} : query;
-
-/** Any route of each screen. */
-const anyRouteOf: Readonly<Record<RouteEntry['screen'], fc.Arbitrary<Route>>> = {
-  home: fc.constant({ screen: 'home' }),
-  landing: anyRedirect.map((query) => ({ screen: 'landing', ...query })),
-  'archive-select': fc.option(anySite).map((site) => ({ screen: 'archive-select', site })),
-  register: anyRedirect.map((query) => ({ screen: 'register', ...query })),
-  'reset-password': fc.constant({ screen: 'reset-password' }),
-  account: fc.constant({ screen: 'account' }),
-  'not-found': fc.constant({ screen: 'not-found' }),
-  'detail-not-found': fc.record({
-    screen: fc.constant('detail-not-found'),
-    timestamp: anyDigits,
-    rest: anyRest,
-  }),
-  pwid: anyRest.map((rest) => ({ screen: 'pwid', rest: `urn:${rest}` })),
-  'archive-index': fc.record({ screen: fc.constant('archive-index'), timestamp: anyDigits }),
-  archive: fc
-    .tuple(anyDigits, anyStory, anyPageQuery, anyTimelineQuery, anySentence)
-    .map(([digits, story, page, timeline, sentence]) => ({
-      ...{ screen: 'archive', timestamp: digits },
-      ...{ ...story, ...ofList(story, page), ...timeline, ...ofStory(story, sentence) },
-    })),
-  history: fc
-    .tuple(anyDigits, anySite, anyItemId, anyTimelineQuery)
-    .map(([digits, site, itemId, timeline]) => ({
-      ...{ screen: 'history', timestamp: digits, site, itemId },
-      ...timeline,
-    })),
-  gone: fc
-    .tuple(
-      ...[anyDigits, anyStory, anyTimelineQuery],
-      fc.record(
-        {
-          matches: fc.string({ unit: 'grapheme', minLength: 1 }),
-          year: fc.stringMatching(/^\d{4}$/),
-          kind: fc.constantFrom('story', 'link'),
-        },
-        { requiredKeys: [] },
-      ),
-    )
-    .map(([digits, story, timeline, filters]) => ({
-      ...{ screen: 'gone', timestamp: digits },
-      ...{ ...story, ...timeline, ...filters },
-    })),
-  'archive-unknown': fc.record({
-    screen: fc.constant('archive-unknown'),
-    timestamp: anyDigits,
-    rest: anyRest,
-  }),
-  compare: fc
-    .tuple(anyDigits, anyDigits, anyStory)
-    .map(([a, b, story]) => ({ screen: 'compare', a, b, ...story })),
-  search: fc.record(
-    {
-      screen: fc.constant('search'),
-      site: anySite,
-      query: fc.string({ unit: 'grapheme' }),
-      at: fc.oneof(fc.constant('live'), anyDigits),
-      scope: fc.constantFrom('then', 'through'),
-      sort: fc.constant('date'),
-      year: fc.stringMatching(/^\d{4}$/),
-      page: anyPage,
-    },
-    { requiredKeys: ['screen', 'site', 'query', 'at', 'scope'] },
-  ),
-  live: fc.tuple(anySite, anyPageQuery).map(([key, query]) => ({
-    ...{ screen: 'live', site: key },
-    ...query,
-  })),
-  site: fc.oneof(
-    fc
-      .tuple(anySite, anyPageQuery)
-      .map(([site, query]): Route => ({ screen: 'site', site, itemId: null, ...query })),
-    fc
-      .tuple(anySite, anyItemId, anyMatches)
-      .map(([site, itemId, query]): Route => ({ screen: 'site', site, itemId, ...query })),
-  ),
-  'site-register': anySite
-    .filter((key) => key !== '500')
-    .map((key) => ({ screen: 'site-register', site: key })),
-};
+/** Routes of every screen, without the fields that may be absent and with all of them. */
+const anyRoutes = fc
+  .record({
+    ...{ site: anySite, itemId: anyItemId, timestamp: anyDigits, rest: anyRest },
+    ...{ page: anyPage, text: anyText, span: anySpan },
+  })
+  .map(({ site, itemId, timestamp, rest, page, text, span }): readonly Route[] => {
+    const list = { site, itemId: null };
+    const story = { site, itemId };
+    const filters = { matches: text, year: '2004', kind: 'link', span };
+    const found = { screen: 'search', site, at: 'live', scope: 'then' } as const;
+    return [
+      ...(['home', 'reset-password', 'account'] as const).map((screen) => ({ screen })),
+      ...(['landing', 'register'] as const).map((screen) => ({ screen, redirect: text })),
+      ...[null, site].map((key) => ({ screen: 'archive-select', site: key }) as const),
+      ...(['detail-not-found', 'archive-unknown'] as const).map((screen) => ({
+        ...{ screen, timestamp, rest },
+      })),
+      { screen: 'pwid', rest: `urn:${rest}` },
+      { screen: 'archive-index', timestamp },
+      { screen: 'archive', timestamp, ...list },
+      { screen: 'archive', timestamp, ...list, page, matches: text, span },
+      { screen: 'archive', timestamp, ...story, matches: text, sentence: text, span },
+      { screen: 'history', timestamp, ...story, span },
+      { screen: 'gone', timestamp, ...list, ...filters },
+      { screen: 'gone', timestamp, ...story, ...filters },
+      { screen: 'compare', a: timestamp, b: timestamp, ...list },
+      { screen: 'compare', a: timestamp, b: timestamp, ...story },
+      { ...found, query: '' },
+      {
+        ...{ ...found, query: text, at: timestamp, scope: 'through' },
+        ...{ sort: 'date', year: '2004', page },
+      },
+      { screen: 'live', site },
+      { screen: 'live', site, page, matches: text },
+      { screen: 'site', ...list, page, matches: text },
+      { screen: 'site', ...story, matches: text },
+      ...(site === '500' ? [] : [{ screen: 'site-register', site } as const]),
+    ];
+  });
 
 /** The not-found page has no address of its own. */
 const screensOfTable = [...new Set(routeTable.map(({ screen }) => screen))].filter(
   (screen) => screen !== 'not-found',
 );
 
-const screensWithQuery = new Set([
-  ...['landing', 'register', 'archive-select', 'archive', 'history', 'live', 'site', 'search'],
-  'gone',
-]);
-
 describe('a route, written as an address and read again', () => {
-  test.each(screensOfTable)('is the same, in the address bar as well: %s', (screen) => {
-    forAny(anyRouteOf[screen], (route) => {
-      const address = pathOf(route);
-      const [path = '', query] = address.split('?');
-      const parsed = parseRoute(path, query && `?${query}`);
-      expect(parsed).toEqual(route);
-      expect(pathOf(parsed)).toBe(address);
-      expect(entryOf(route)?.screen).toBe(screen);
-      const { pathname, search, hash } = new URL(address, 'https://archive.example');
-      expect(parseRoute(pathname, search)).toEqual(route);
-      expect(hash).toBe('');
-      if (!screensWithQuery.has(screen)) expect(search).toBe('');
+  test('is the same, in the address bar as well', () => {
+    const seen = new Set<string>();
+    forAny(anyRoutes, (routes) => {
+      for (const route of routes) {
+        const address = pathOf(route);
+        const { pathname, search, hash } = new URL(address, 'https://archive.example');
+        const [path = '', query] = address.split('?');
+        const parsed = parseRoute(path, query && `?${query}`);
+        expect(parsed).toEqual(route);
+        expect(pathOf(parsed)).toBe(address);
+        expect(entryOf(route)?.screen).toBe(route.screen);
+        expect(parseRoute(pathname, search)).toEqual(route);
+        expect(hash).toBe('');
+        seen.add(route.screen);
+      }
     });
+    expect(seen).toEqual(new Set(screensOfTable));
   });
 
   test.each(otherAddresses.filter(([, { screen }]) => screen === 'resolve-date'))(
@@ -423,9 +362,9 @@ describe('react-router', () => {
     },
   );
 
-  test.each(screensOfTable)('renders any route of its screen: %s', (screen) => {
-    forAny(anyRouteOf[screen], (route) => {
-      expectScreen(pathOf(route), screen);
+  test('renders any route by the screen of its entry', () => {
+    forAny(anyRoutes, (routes) => {
+      for (const route of routes) expectScreen(pathOf(route), route.screen);
     });
   });
 });
