@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Segment } from '../../src/domain/content/segment';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { type AppOptions, contentHanging, pathOf, renderApp } from '../support/render-app';
+import { hrefsOf, textsOf } from '../support/read-elements';
+import { type AppOptions, contentHanging, fill, pathOf, renderApp } from '../support/render-app';
 import { storeSettings } from '../support/store-settings';
 
 const documents = [
@@ -20,17 +21,15 @@ const path = '/compare/20040503120000/20100101000000/500';
 type Text = string | readonly Segment[];
 
 /** A story of which the first capture of `path` has one body, the second another. */
-const edited = (before: Text, after: Text, itemId = 's', title = 'Story') =>
-  buildDocument(itemId, {
-    '20040503120000': version(title, before),
-    '20100101000000': version(title, after),
+const edited = (before: Text, after: Text) =>
+  buildDocument('s', {
+    '20040503120000': version('Story', before),
+    '20100101000000': version('Story', after),
   });
-/** The id of a story among many, which are in the order of their ids. */
-const numbered = (index: number) => `s${String(index).padStart(2, '0')}`;
-/** As many stories that the second capture of `path` added. */
+/** As many stories that the second capture of `path` added, in the order of their ids. */
 const addedStories = (length: number) =>
   Array.from({ length }, (_, index) =>
-    buildDocument(numbered(index), { '20100101000000': version(`Story ${index}`) }),
+    buildDocument(`s${100 + index}`, { '20100101000000': version(`Story ${index}`) }),
   );
 const externalLink = (url: string): Segment => ({ linkType: 'external', url, text: 'there' });
 
@@ -57,7 +56,6 @@ async function openCompared(at = path, stored = documents) {
   return app;
 }
 
-const textsOf = (elements: readonly HTMLElement[]) => elements.map((each) => each.textContent);
 const labels = (select: string) =>
   textsOf(within(screen.getByLabelText(select)).getAllByRole('option'));
 const changes = () => ({
@@ -105,8 +103,6 @@ describe('the choice of captures', () => {
 describe('a date to compare with', () => {
   test.each([
     ['2005/2011/500', '20051231235959/20111231235959/500'],
-    ['20050101/20110501/500', '20050101235959/20110501235959/500'],
-    ['first/latest/500', '20040503120000/20150615083000/500'],
     ['first/latest/500/story/c', '20130101000000/20130101000000/500/story/c'],
     ['2004/201313/500', '20041231235959/20131301000000/500'],
   ])('in the address can be a part or a word, as under /web/: %s', async (from, to) => {
@@ -124,10 +120,12 @@ describe('a date to compare with', () => {
       'Five years earlier 15 June 2010',
       'First 3 May 2004',
     ]);
-    await user.type(dialog.getByLabelText('A date or year'), '1999{Enter}');
+    const field = dialog.getByLabelText('A date or year');
+    await user.type(field, '1999{Enter}');
     expect(dialog.getByText('500 was first captured on 3 May 2004.')).toBeDefined();
-    await user.clear(dialog.getByLabelText('A date or year'));
-    await user.type(dialog.getByLabelText('A date or year'), 'May 2011{Enter}');
+    await user.clear(field);
+    await fill(user, field, 'May 2011');
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(pathOf(router)).toBe('/compare/20110531235959/20150615083000/500'));
   });
 
@@ -175,17 +173,13 @@ describe('a difference', () => {
   });
 
   test('of many items is rendered in steps, and the focus moves to the added ones', async () => {
-    const many = Array.from({ length: 50 }, (_, index) =>
-      edited('Old.', 'New.', numbered(index), `Story ${index}`),
-    );
-    const { user } = await open(path, many);
-    await screen.findByText('50 stories edited.');
-    expect(screen.getAllByRole('article')).toHaveLength(40);
-    await user.click(screen.getByRole('button', { name: 'Show 10 more of 10' }));
-    expect(screen.getAllByRole('article')).toHaveLength(50);
+    const { user } = await openCompared(path, addedStories(42));
+    expect(document.querySelectorAll('article')).toHaveLength(40);
+    await user.click(screen.getByRole('button', { name: 'Show 2 more of 2' }));
+    expect(document.querySelectorAll('article')).toHaveLength(42);
     expect(screen.queryByRole('button', { name: /more of/ })).toBeNull();
     expect(focused()).toBe('Story 40');
-    expect(await screen.findAllByRole('insertion')).toHaveLength(50);
+    await waitFor(() => expect(document.querySelectorAll('article ins')).toHaveLength(42));
   });
 
   test('is nothing before the first capture', async () => {
@@ -256,12 +250,12 @@ describe('a comparison of captures', () => {
   });
 
   test('moves the focus to items that have not been rendered', async () => {
-    const { user } = await openCompared(path, addedStories(60));
+    const { user } = await openCompared(path, addedStories(42));
     const list = await changedItems();
-    await user.click(screen.getByRole('button', { name: 'List all 60' }));
-    await user.click(list.getByRole('link', { name: 'Story 59' }));
-    const last = screen.getAllByRole('article').at(-1) ?? document.body;
-    expect(document.activeElement).toBe(within(last).getByRole('link', { name: 'Story 59' }));
+    await user.click(screen.getByRole('button', { name: 'List all 42' }));
+    await user.click(list.getByRole('link', { name: 'Story 41' }));
+    expect(focused()).toBe('Story 41');
+    expect(document.activeElement?.closest('article')).not.toBeNull();
   });
 });
 
@@ -324,7 +318,9 @@ describe('steps from change to change', () => {
 
   test('show further items after the last one', async () => {
     const { user } = await openCompared(path, addedStories(41));
-    await user.keyboard('n'.repeat(41));
+    const shown = document.querySelectorAll<HTMLElement>('article h2 a');
+    act(() => shown[39]?.focus());
+    await user.keyboard('n');
     expect(focused()).toBe('Story 40');
   });
 });
@@ -400,8 +396,7 @@ describe('/compare/{A}/{B}/{site}/story/{itemId}', () => {
 
   test('has links to the history, the story at either moment, and the pairs of its versions', async () => {
     await openCompared('/compare/20070101000000/20100101000000/500/story/a');
-    const hrefs = screen.getAllByRole('link').map((element) => element.getAttribute('href'));
-    expect(hrefs).toEqual(
+    expect(hrefsOf(screen.getAllByRole('link'))).toEqual(
       expect.arrayContaining([
         '/web/20100101000000/500/story/a/history',
         '/web/20070101000000/500/story/a',

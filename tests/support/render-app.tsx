@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, type DataRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../../src/app/app';
@@ -134,6 +134,26 @@ export function contentFailing(code: string, isBroken = () => true) {
   });
 }
 
+/** For `adjust`: every version was imported from `address`, with its key as the query. */
+export function importedFrom(address: string) {
+  return (backend: Backend): Backend => ({
+    ...backend,
+    content: {
+      ...backend.content,
+      readProvenance: async (_itemId, key) => ({
+        address: `${address}?${key}`,
+        date: '2010-01-01T00:00:00.25Z',
+        recordId: 'urn:uuid:7be1c1f6-3d0c-4c60-9d9c-6ad3c4f2b8ac',
+        digest: 'sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ',
+        file: 'crawl.warc.gz',
+        status: 200,
+        type: 'text/html',
+        tool: 'mnemosyne 0.1.0',
+      }),
+    },
+  });
+}
+
 /** For `adjust`: the user document that is created for a reader has these fields. */
 export function userCreatedWith(fields: Partial<UserDocument>) {
   return (backend: Backend): Backend => ({
@@ -169,12 +189,18 @@ export async function findSiteCard(name: string): Promise<HTMLElement> {
   return within(sites).getByRole('link', { name });
 }
 
+/** Adds a text to a field in one step. Typing renders the page for each letter. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
+
 /** Fills in and submits the login widget, by default with the demo account. */
 export async function logIn(
-  user: ReturnType<typeof userEvent.setup>,
+  user: UserEvent,
   account: { readonly email: string; readonly password: string } = reader,
 ): Promise<void> {
-  await user.type(await screen.findByLabelText('Email'), account.email);
-  await user.type(screen.getByLabelText('Password'), account.password);
+  await fill(user, await screen.findByLabelText('Email'), account.email);
+  await fill(user, screen.getByLabelText('Password'), account.password);
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }

@@ -12,7 +12,7 @@ import {
   type Thread,
 } from '../../src/domain/content/snapshot';
 import type { SearchIndex } from '../../src/domain/search/search-index';
-import { itemsOf, publishedContent, readSearchIndex } from './published-content';
+import { itemsOf, publishedItems, readSearchIndex } from './published-content';
 
 /** The snapshots and single stories of site 500, branch "1"; by default missing. */
 export interface Snapshots {
@@ -65,8 +65,8 @@ export function snapshotReads(snapshots: Snapshots): SnapshotReads {
 
 /** Builds the snapshots that the content tool publishes from documents of site 500, branch "1". */
 export function publishSnapshots(documents: readonly ContentDocument[]): Snapshots {
-  const published = publishedContent(documents);
   const items = itemsOf(documents);
+  const published = publishedItems(items);
   const timeMaps = published.parts
     .filter(({ key }) => key.startsWith('timemap-'))
     .flatMap((part) => parseSnapshot('timemap', part, () => {}) ?? []);
