@@ -1,11 +1,83 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { BackendError } from '../../src/backend/backend';
-import { logIn, pathOf, reader, renderApp, withAuth } from '../support/render-app';
+import { fill, logIn, pathOf, reader, renderApp, withAuth } from '../support/render-app';
 
 const refusing = (code: string) => async () => {
   throw new BackendError(code, 'the words of the provider');
 };
+
+describe('the login widget', () => {
+  test('has all parts, "Forgot Password?" dead', { tags: ['3.18', '3.21', '8.23'] }, async () => {
+    const { user, router } = await renderApp('/mnemosyne');
+    expect(await screen.findByRole('form', { name: 'User Login' })).toBeDefined();
+    const email = screen.getByLabelText<HTMLInputElement>('Email');
+    const password = screen.getByLabelText<HTMLInputElement>('Password');
+    expect([email.type, email.required]).toEqual(['email', true]);
+    expect([password.type, password.required]).toEqual(['password', true]);
+    const forgot = screen.getByText('Forgot Password?');
+    expect(forgot.closest('a, button')).toBeNull();
+    await user.click(forgot);
+    expect(pathOf(router)).toBe('/mnemosyne');
+  });
+
+  test('disables its Login button until both fields are filled', { tags: ['3.19'] }, async () => {
+    const { user } = await renderApp('/mnemosyne');
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Login' });
+    const password = screen.getByLabelText('Password');
+    expect(button.disabled).toBe(true);
+    const email = screen.getByLabelText('Email');
+    await fill(user, email, 'a@example.org');
+    expect(button.disabled).toBe(true);
+    await user.type(password, 'x');
+    expect(button.disabled).toBe(false);
+    await user.clear(email);
+    expect(button.disabled).toBe(true);
+  });
+
+  test('links to the register page at /500/register', { tags: ['2.12', '3.20'] }, async () => {
+    const { user, router } = await renderApp('/mnemosyne');
+    await user.click(await screen.findByRole('link', { name: 'Register' }));
+    expect(await screen.findByRole('heading', { name: 'Register' })).toBeDefined();
+    expect(pathOf(router)).toBe('/500/register');
+  });
+
+  test.each(['Email', 'Password'])(
+    'says that a login failed, until the reader types: %s',
+    { tags: ['12.8', '8.23'] },
+    async (label) => {
+      const { user } = await renderApp('/mnemosyne');
+      await logIn(user, { email: reader.email, password: 'wrong' });
+      const alert = await screen.findByText('Invalid email or password.');
+      expect(alert.getAttribute('role')).toBe('alert');
+      expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(reader.email);
+      expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong');
+      expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Login' }));
+      await user.type(screen.getByLabelText(label), 'x');
+      expect(screen.queryByText('Invalid email or password.')).toBeNull();
+      expect(screen.getByRole('link', { name: 'Reset your password' })).toBeDefined();
+    },
+  );
+
+  test('never has the words of the provider', { tags: ['12.8', '12.10'] }, async () => {
+    const signIn = refusing('auth/too-many-requests');
+    const { user } = await renderApp('/mnemosyne', { adjust: withAuth({ signIn }) });
+    await logIn(user);
+    expect(await screen.findByText(/^Too many attempts/)).toBeDefined();
+    expect(screen.queryByText(/the words of the provider/)).toBeNull();
+  });
+
+  test('sends one sign-in at a time', async () => {
+    const signIn = vi.fn(() => new Promise<never>(() => {}));
+    const { user } = await renderApp('/mnemosyne', { adjust: withAuth({ signIn }) });
+    await logIn(user);
+    await user.type(screen.getByLabelText('Password'), '{Enter}');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Logging in…' }).ariaDisabled).toBe('true'),
+    );
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(reader.email, reader.password);
+  });
+});
 
 describe('a password reset', () => {
   test('is offered after a failed login, for the email typed there', async () => {
@@ -30,7 +102,7 @@ describe('a password reset', () => {
   test('that fails says why, and preserves the email', async () => {
     const adjust = withAuth({ sendPasswordReset: refusing('auth/too-many-requests') });
     const { user } = await renderApp('/reset-password', { adjust });
-    await user.type(await screen.findByLabelText('Email'), 'lost@example.org');
+    await fill(user, await screen.findByLabelText('Email'), 'lost@example.org');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));
     expect((await screen.findByText(/Too many attempts/)).getAttribute('role')).toBe('alert');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lost@example.org');
@@ -61,12 +133,12 @@ describe('the account page', () => {
     const password = await screen.findByLabelText('Password');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete account' });
     expect(button.disabled).toBe(true);
-    await user.type(password, 'wrong');
+    await fill(user, password, 'wrong');
     await user.click(button);
     expect(await screen.findByText('This password is not correct.')).toBeDefined();
     expect(stores.auth.getState().status).toBe('signed-in');
     await user.clear(password);
-    await user.type(password, reader.password);
+    await fill(user, password, reader.password);
     expect(screen.queryByText('This password is not correct.')).toBeNull();
     await user.click(button);
     expect(await screen.findByText('Your account has been deleted.')).toBeDefined();
@@ -74,14 +146,5 @@ describe('the account page', () => {
     expect(pathOf(router)).toBe('/account');
     await waitFor(() => expect(document.activeElement?.id).toBe('main'));
     expect(screen.queryByText('You are logged out.')).toBeNull();
-  });
-
-  test('after a sign-out in another tab leads to the login and back', async () => {
-    const { user, router, backend } = await renderApp('/account', { signedIn: true });
-    await screen.findByRole('heading', { name: 'Delete your account' });
-    await backend.auth.signOut();
-    await logIn(user);
-    expect(await screen.findByRole('heading', { name: 'Delete your account' })).toBeDefined();
-    expect(pathOf(router)).toBe('/account');
   });
 });

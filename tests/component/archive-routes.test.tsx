@@ -1,11 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { siteKeys } from '../../src/domain/content/site-registry';
-import { readHosts } from '../../src/routing/hosts';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { hrefsOf } from '../support/read-elements';
 import { findSiteCard, pathOf, renderApp } from '../support/render-app';
-import { storeSettings } from '../support/store-settings';
 
 const documents = [
   buildDocument('a', {
@@ -44,19 +43,15 @@ describe('/web/{timestamp}', () => {
 });
 
 describe('/web/{timestamp}/{site}', () => {
-  test('updates the stores from the address', { tags: ['2.21'] }, async () => {
-    const { router, stores } = await open('/web/20110101000000/homer');
+  test('selects site and time, on the way back too', { tags: ['2.21'] }, async () => {
+    const { router } = await open('/web/20110101000000/homer');
     await screen.findByRole('heading', { name: 'A poem' });
-    const expectState = (selectedSite: string, currentTimestamp: string) => {
-      const state = { mode: 'archive-view', selectedSite, currentTimestamp };
-      expect(stores.site.getState()).toMatchObject(state);
-      expect(stores.archive.getState().captureDate).toBe(currentTimestamp);
-    };
-    expectState('homer', '20110101000000');
-    await router.navigate('/web/20160101000000/500');
-    expectState('500', '20160101000000');
-    await router.navigate(-1);
-    expectState('homer', '20110101000000');
+    await act(() => router.navigate('/web/20160101000000/500'));
+    expect(await screen.findByRole('heading', { name: 'As of 2015' })).toBeDefined();
+    expect(await screen.findByText('Friday, January 1, 2016 at 12:00 AM UTC')).toBeDefined();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('heading', { name: 'A poem' })).toBeDefined();
+    expect(screen.getByText('Saturday, January 1, 2011 at 12:00 AM UTC')).toBeDefined();
   });
 
   test('has timeline, date and links above the site', { tags: ['2.28'] }, async () => {
@@ -70,20 +65,6 @@ describe('/web/{timestamp}/{site}', () => {
     expect(hrefOf('Live version')).toBe('/live/homer');
   });
 
-  test('before the first capture names its date, in the zone of the reader, with a link to it', async () => {
-    storeSettings({ timeZone: 'reader' });
-    await open('/web/20030101000000/500', [
-      buildDocument('late', { '20040503020000': version('Late in the evening') }),
-    ]);
-    expect(await screen.findByText('500 was first captured on 2 May 2004.')).toBeDefined();
-    expect(hrefOf(/^Earliest capture: Sunday, May 2, 2004/)).toBe('/web/20040503020000/500');
-  });
-
-  test('of a site without captures says so', async () => {
-    await open('/web/20110101000000/freedom');
-    expect(await screen.findByText(/ has no captures yet\.$/)).toBeDefined();
-  });
-
   test.each([true, false])(
     'of an unknown site leads to every site, signed in or not: %j',
     { tags: ['2.22'] },
@@ -93,42 +74,9 @@ describe('/web/{timestamp}/{site}', () => {
       expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
       expect(pathOf(router)).toBe('/web/20110101000000/nobody');
       const links = screen.queryAllByRole('link', { name: / as of 1 January 2011$/ });
-      const hrefs = siteKeys.map((key) => `/web/20110101000000/${key}`);
-      expect(links.map((link) => link.getAttribute('href'))).toEqual(hrefs);
+      expect(hrefsOf(links)).toEqual(siteKeys.map((key) => `/web/20110101000000/${key}`));
     },
   );
-
-  test('whose view fails leads back to the site at that date', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const hosts = readHosts({});
-    const broken = {
-      ...hosts.registry['500'],
-      get description(): string {
-        throw new Error('this site has no description');
-      },
-    };
-    const options = { hosts: { ...hosts, registry: { ...hosts.registry, '500': broken } } };
-    await renderApp('/web/20160101000000/500/story/a', { documents, signedIn: true, ...options });
-    await screen.findByRole('heading', { name: '404 Not Found' });
-    const links = screen.getAllByRole('link', { name: / as of / });
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Go to 500 as of 1 January 2016', '/web/20160101000000/500'],
-    ]);
-    log.mockRestore();
-  });
-});
-
-test.each(siteKeys)('a story of %s is shown as it stood', { tags: ['2.34'] }, async (itemSite) => {
-  const versions = {
-    '20040503120000': version('Then', 'Old text.'),
-    '20150615083000': version('Now', 'New text.'),
-  };
-  await open(`/web/20101231000000/${itemSite}/story/s`, [
-    buildDocument('s', versions, { itemSite }),
-  ]);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Then' })).toBeDefined();
-  expect(screen.getByText('Old text.')).toBeDefined();
-  expect(screen.queryByText('New text.')).toBeNull();
 });
 
 test.each([
@@ -138,27 +86,6 @@ test.each([
 ])('%s has no valid timestamp: not found, for visitors too', { tags: ['2.7'] }, async (path) => {
   await renderApp(path, { documents });
   expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
-});
-
-describe('fourteen digits that are no date', () => {
-  test.each([
-    ['20041301000000', 'There is no 13th month.', '3 May 2004', 'As of 2004'],
-    ['20150231000000', 'There is no 31st of February.', '15 June 2015', 'As of 2015'],
-    ['19991231235959', '500 was first captured on 3 May 2004.', '3 May 2004', 'As of 2004'],
-  ])('show "Invalid Date" and the nearest: %s', { tags: ['2.26', '2.27'] }, async (...row) => {
-    const [digits, note, nearest, title] = row;
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { user } = await open(`/web/${digits}/500`);
-    expect(await screen.findAllByText('Invalid Date')).not.toEqual([]);
-    expect(document.body.textContent).not.toContain(digits);
-    const warning = `Invalid version timestamp: "${digits}"`;
-    await waitFor(() => expect(warn).toHaveBeenCalledWith(warning));
-    warn.mockRestore();
-    expect(await within(screen.getByRole('main')).findByText(note)).toBeDefined();
-    const offer = within(await screen.findByText(/^Nearest capture:/));
-    await user.click(offer.getByRole('link', { name: nearest }));
-    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
-  });
 });
 
 describe('more segments than the archive knows', () => {
@@ -196,17 +123,13 @@ describe('the address of a withdrawn version', () => {
     document.itemId === 'a' ? { ...document, withdrawn } : document,
   );
 
-  test.each(['20100101000000', '20141231235959'])(
-    'at %s says that it was withdrawn and when, and which version is shown',
-    async (timestamp) => {
-      await open(`/web/${timestamp}/500/story/a`, withdrawing);
-      await screen.findByRole('heading', { name: 'As of 2004' });
-      const note = await screen.findByText(/The version of/);
-      expect(note.textContent).toContain(
-        'The version of 1 January 2010 was withdrawn on 3 February 2026. Version of 3 May 2004.',
-      );
-    },
-  );
+  test('says that it was withdrawn and when, and which version is shown', async () => {
+    await open('/web/20141231235959/500/story/a', withdrawing);
+    await screen.findByRole('heading', { name: 'As of 2004' });
+    expect((await screen.findByText(/The version of/)).textContent).toContain(
+      'The version of 1 January 2010 was withdrawn on 3 February 2026. Version of 3 May 2004.',
+    );
+  });
 
   test.each(['20091231235959', '20150615083000'])('at %s says nothing of it', async (timestamp) => {
     await open(`/web/${timestamp}/500/story/a`, withdrawing);

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { findSiteCard, pathOf, renderApp } from '../support/render-app';
+import { textsOf } from '../support/read-elements';
+import { fill, findSiteCard, pathOf, renderApp } from '../support/render-app';
 
 const few = [
   buildDocument('b', { '20150615083000': version('Another') }),
@@ -28,7 +29,7 @@ async function openPicker(some = documents) {
   // After a navigation the focus moves to the main content shortly after it renders.
   await waitFor(() => expect(document.activeElement?.localName).toBe('main'));
   const captureDate = () => app.stores.archive.getState().captureDate;
-  const typeDate = (text: string) => app.user.type(screen.getByLabelText('Type a date'), text);
+  const typeDate = (text: string) => fill(app.user, screen.getByLabelText('Type a date'), text);
   return { ...app, dropdown, captureDate, typeDate };
 }
 
@@ -69,18 +70,14 @@ describe('year, month, day and time', () => {
     ]);
   });
 
-  test.each(['Go', 'Open this capture'])(
-    'a day with one capture chooses it; the dropdown and %s follow',
-    async (button) => {
-      const { user, dropdown, captureDate, router } = await openPicker();
-      await user.click(day(/^Monday, 15 June 2015/));
-      expect(captureDate()).toBe('20150615083000');
-      expect(dropdown.value).toBe('20150615083000');
-      expect(day(/^Monday, 15 June 2015/).getAttribute('aria-selected')).toBe('true');
-      await user.click(screen.getByRole('button', { name: button }));
-      await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
-    },
-  );
+  test('a day with one capture chooses it; the dropdown and its button follow', async () => {
+    const { user, dropdown, router } = await openPicker();
+    await user.click(day(/^Monday, 15 June 2015/));
+    expect(dropdown.value).toBe('20150615083000');
+    expect(day(/^Monday, 15 June 2015/).getAttribute('aria-selected')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Open this capture' }));
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
+  });
 
   test('a day with several captures lists their times in the named zone, with changes', async () => {
     const app = await openPicker();
@@ -108,8 +105,7 @@ describe('year, month, day and time', () => {
     const { user, dropdown } = await openPicker();
     const years = within(dropdown).getAllByRole('group');
     expect(years.map((each) => each.getAttribute('label'))).toEqual(['2015', '2010', '2004']);
-    const options = within(dropdown).getAllByRole('option', { name: /^2004-/ });
-    expect(options.map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(within(dropdown).getAllByRole('option', { name: /^2004-/ }))).toEqual([
       '2004-12-31 23:30',
       '2004-05-03 17:45',
       '2004-05-03 12:00',
@@ -127,14 +123,19 @@ describe('year, month, day and time', () => {
   });
 });
 
+/** Timestamps that are `step` seconds apart. */
+const keysFrom2004 = (length: number, step: number) =>
+  Array.from({ length }, (_, index) =>
+    digitsOfDate(new Date(Date.UTC(2004, 0, 1, 0, 0, step * index))),
+  );
+const savedAt = (keys: readonly string[]) =>
+  buildDocument('a', Object.fromEntries(keys.map((key) => [key, version('Saved')])));
+
 test('a page of 13,000 captures stays small, and leads to each of them', {
   tags: ['3.30'],
 }, async () => {
-  const keys = Array.from({ length: 13_000 }, (_, index) =>
-    digitsOfDate(new Date(Date.UTC(2004, 0, 1, 6 * index))),
-  );
-  const many = buildDocument('a', Object.fromEntries(keys.map((key) => [key, version('Saved')])));
-  const { user, dropdown, captureDate } = await openPicker([many]);
+  const keys = keysFrom2004(13_000, 6 * 3_600);
+  const { user, dropdown, captureDate } = await openPicker([savedAt(keys)]);
   const nodes = () => document.querySelectorAll('*').length;
   expect(nodes()).toBeLessThanOrEqual(3000);
   const labels = () =>
@@ -152,86 +153,58 @@ test('a page of 13,000 captures stays small, and leads to each of them', {
   expect(nodes()).toBeLessThanOrEqual(3000);
 });
 
-test('a day of 13,000 captures lists those near the chosen one', async () => {
-  const keys = Array.from({ length: 13_000 }, (_, index) =>
-    digitsOfDate(new Date(Date.UTC(2004, 0, 1, 0, 0, 6 * index))),
-  );
-  const many = buildDocument('a', Object.fromEntries(keys.map((key) => [key, version('Saved')])));
-  const { user, dropdown } = await openPicker([many]);
+test('a day of many captures lists those near the chosen one', async () => {
+  const keys = keysFrom2004(1_000, 60);
+  const { user, dropdown } = await openPicker([savedAt(keys)]);
   await user.selectOptions(dropdown, keys.at(-1) ?? '');
   const radios = () => screen.getAllByRole('radio');
   expect(radios()).toHaveLength(200);
   expect(isChecked(radios().at(-1) ?? dropdown)).toBe(true);
-  expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(3000);
 });
 
 describe('the keys', () => {
-  test('of the date grid step by day, week, month and year, and choose nothing', async () => {
+  test('of the date grid step by day, week, month and year, and open a day', async () => {
     const app = await openPicker();
     await openMay2004(app);
     day(/^Monday, 3 May 2004/).focus();
     for (const [keys, expected] of [
-      ['{ArrowRight}', 'Tuesday, 4 May 2004, no captures'],
-      ['{ArrowLeft}{ArrowLeft}', 'Sunday, 2 May 2004, no captures'],
-      ['{ArrowDown}', 'Sunday, 9 May 2004, no captures'],
-      ['{ArrowUp}{ArrowUp}', 'Sunday, 25 April 2004, no captures'],
-      ['{Home}', 'Monday, 19 April 2004, no captures'],
-      ['{End}', 'Sunday, 25 April 2004, no captures'],
-      ['{PageDown}', 'Tuesday, 25 May 2004, no captures'],
-      ['{PageUp}', 'Sunday, 25 April 2004, no captures'],
-      ['{Shift>}{PageDown}{/Shift}', 'Monday, 25 January 2010, no captures'],
-      ['{Shift>}{PageUp}{/Shift}', 'Sunday, 25 April 2004, no captures'],
+      ['{ArrowRight}{ArrowDown}', 'Tuesday, 11 May 2004, no captures'],
+      ['{ArrowLeft}{ArrowUp}', 'Monday, 3 May 2004, 2 captures'],
+      ['{End}', 'Sunday, 9 May 2004, no captures'],
+      ['{Home}{PageUp}', 'Saturday, 3 April 2004, no captures'],
+      ['{PageDown}', 'Monday, 3 May 2004, 2 captures'],
+      ['{Shift>}{PageDown}{/Shift}', 'Sunday, 3 January 2010, no captures'],
+      ['{Shift>}{PageUp}{/Shift}', 'Saturday, 3 April 2004, no captures'],
+      ['{PageDown}', 'Monday, 3 May 2004, 2 captures'],
     ] as const) {
       await app.user.keyboard(keys);
       expect(focusedName(), keys).toBe(expected);
       expect(grid().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     }
-    expect(app.captureDate()).toBeNull();
+    expect(screen.queryByRole('radio', { name: /^12:00/ })).toBeNull();
+    await app.user.keyboard('{Enter}');
+    await app.user.tab();
+    await app.user.keyboard(' ');
+    expect(app.captureDate()).toBe('20040503120000');
   });
 
-  test('choose a capture, by keyboard only', async () => {
-    const { user, router } = await openPicker();
-    screen.getByLabelText('Type a date').focus();
-    await user.tab();
-    expect(focusedName()).toBe('2015, 1 capture');
-    await user.keyboard('{Home}');
-    expect(focusedName()).toBe('2004, 4 captures');
-    await user.tab();
-    expect(focusedName()).toBe('May 2004, 2 captures');
-    await user.tab();
-    expect(focusedName()).toBe('Monday, 3 May 2004, 2 captures');
-    await user.keyboard('{Enter}');
-    await user.tab();
-    await user.keyboard(' {End}');
-    expect(isChecked(screen.getByRole('radio', { name: /^17:45/ }))).toBe(true);
-    await user.tab();
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(pathOf(router)).toBe('/web/20040503174500/500'));
-  });
-
-  test('of the years are space, End, PageUp and PageDown too, no further than there are', async () => {
-    const { user, captureDate } = await openPicker();
+  test('of the years are Home, End, PageUp and PageDown too, no further than there are', async () => {
+    const { user } = await openPicker();
     year(/^2015/).focus();
     for (const [key, expected] of [
-      ['{PageUp}', '2004'],
-      ['{PageDown}', '2015'],
-      ['{PageDown}', '2015'],
-      ['{Home}{End}', '2015'],
+      ['{PageUp}', '2004, 4 captures'],
+      ['{End}{Home}', '2004, 4 captures'],
+      ['{PageDown}{PageDown}', '2015, 1 capture'],
     ] as const) {
       await user.keyboard(key);
-      expect(focusedName()).toMatch(new RegExp(`^${expected},`));
+      expect(focusedName()).toBe(expected);
     }
-    day(/^Monday, 15 June 2015/).focus();
-    await user.keyboard(' ');
-    expect(captureDate()).toBe('20150615083000');
   });
 });
 
 describe('a typed date', () => {
   const suggestions = () =>
-    screen
-      .queryAllByRole('button', { name: /^\d{4}-\d\d-\d\d \d\d:\d\d$/ })
-      .map((button) => button.textContent);
+    textsOf(screen.queryAllByRole('button', { name: /^\d{4}-\d\d-\d\d \d\d:\d\d$/ }));
 
   test('suggests the nearest captures, before and after, in the zone named', async () => {
     const { user, captureDate, dropdown, typeDate } = await openPicker();
@@ -253,14 +226,14 @@ describe('a typed date', () => {
 
   test.each([
     ['31 Dec 2009', '20091231235959', 'As of 31 December 2009', 'First, at last'],
-    ['2004-05', '20040531235959', 'As of 31 May 2004', 'First, mended'],
     ['2004-05-03 12', '20040503125959', 'As of Monday, May 3, 2004 at 12:59 PM UTC', 'First'],
   ])(
     'opens that date, with its version: %s',
     { tags: ['3.23', '3.24'] },
     async (text, timestamp, asOf, title) => {
-      const { router, typeDate } = await openPicker();
-      await typeDate(`${text}{Enter}`);
+      const { user, router, typeDate } = await openPicker();
+      await typeDate(text);
+      await user.keyboard('{Enter}');
       await waitFor(() => expect(pathOf(router)).toBe(`/web/${timestamp}/500`));
       const bar = (await screen.findByText(/^As of/)).textContent;
       expect(bar).toBe(asOf);
@@ -268,16 +241,6 @@ describe('a typed date', () => {
       expect(within(story).getByRole('heading').textContent).toBe(title);
     },
   );
-
-  test('of the reader’s zone ends in that zone, in address, bar and title', async () => {
-    const { user, router, typeDate } = await openPicker();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'reader');
-    await typeDate('31 Dec 2009');
-    await user.click(screen.getByRole('button', { name: 'Open this date' }));
-    await waitFor(() => expect(pathOf(router)).toBe('/web/20100101075959/500'));
-    expect((await screen.findByText(/^As of/)).textContent).toBe('As of 31 December 2009');
-    await waitFor(() => expect(document.title).toContain(', 31 December 2009'));
-  });
 
   test('that no address can have is explained, and Enter selects the nearest capture', async () => {
     const { user, captureDate, typeDate } = await openPicker();
@@ -292,15 +255,13 @@ describe('a typed date', () => {
   });
 
   test.each([
-    ['cannot be read is reported while it is typed', '3', '/', '5/2004{Enter}'],
-    ['is unfinished is reported on Enter only', '3 Ma', '{Enter}', '{Enter}'],
-  ])('that %s', async (_, start, mistake, rest) => {
+    ['cannot be read is reported while it is typed', '3', '/'],
+    ['is unfinished is reported on Enter only', '3 Ma', '{Enter}'],
+  ])('that %s', async (_, start, mistake) => {
     const { user, captureDate, typeDate } = await openPicker();
     await typeDate(start);
     expect(screen.queryByText(/cannot be read/)).toBeNull();
     await user.keyboard(mistake);
-    expect(screen.getByText(/^This cannot be read as a date\./)).toBeDefined();
-    await user.keyboard(rest);
     expect(screen.getByText(/^This cannot be read as a date\./)).toBeDefined();
     expect(captureDate()).toBeNull();
     expect(suggestions()).toEqual([]);
@@ -308,7 +269,7 @@ describe('a typed date', () => {
 });
 
 test('in another time zone dropdown, calendar, times and typed dates are all in that zone', async () => {
-  const { user, dropdown, typeDate } = await openPicker();
+  const { user, router, dropdown, typeDate } = await openPicker();
   await user.selectOptions(dropdown, '20100101000000');
   expect(shownMonth()).toBe('January 2010');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'reader');
@@ -320,8 +281,11 @@ test('in another time zone dropdown, calendar, times and typed dates are all in 
   expect(shownMonth()).toBe('December 2009');
   const times = group('Thursday, 31 December 2009 (America/Los_Angeles)');
   expect(times.getByRole('radio', { name: /^16:00/ })).toBeDefined();
-  await typeDate('2004-05-03 05:00');
-  expect(screen.getByRole('button', { name: '2004-05-03 05:00' })).toBeDefined();
+  await typeDate('31 Dec 2009');
+  expect(screen.getByRole('button', { name: '2009-12-31 16:00' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Open this date' }));
+  await waitFor(() => expect(pathOf(router)).toBe('/web/20100101075959/500'));
+  expect((await screen.findByText(/^As of/)).textContent).toBe('As of 31 December 2009');
 });
 
 test('up to three captures are all listed, instead of a calendar', async () => {

@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { hrefsOf, textsOf } from '../support/read-elements';
 import { pathOf, renderApp } from '../support/render-app';
 import { storeSettings } from '../support/store-settings';
 
@@ -56,8 +57,7 @@ async function toggleOf(itemId: string): Promise<HTMLElement> {
 const isExpanded = async (itemId: string) =>
   (await toggleOf(itemId)).getAttribute('aria-expanded') === 'true';
 
-const commentTitles = () =>
-  screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+const commentTitles = () => textsOf(screen.getAllByRole('heading', { level: 3 }));
 
 describe('the comments of a story', () => {
   test('are a tree, oldest first, without orphans', { tags: ['1.7', '4.14', '4.15'] }, async () => {
@@ -100,17 +100,6 @@ describe('the comments of a story', () => {
     expect(screen.getAllByText(/^A comment that is not/)).toHaveLength(1);
   });
 
-  test('have the time of the archive in their links to themselves and the parent', async () => {
-    const { user, router } = await openStory(`${then}#comment-reply`);
-    const reply = await commentBy('reply');
-    await user.click(reply.getByRole('link', { name: 'No' }));
-    await findPage('No');
-    expect(pathOf(router)).toBe('/web/20110101000000/500/story/reply');
-    await user.click(screen.getAllByRole('link', { name: 'Parent' })[0] ?? document.body);
-    await findPage('First!');
-    expect(pathOf(router)).toBe('/web/20110101000000/500/story/first');
-  });
-
   test('say so if there are none', async () => {
     await renderApp('/500/story/story', { documents: [story] });
     expect(await screen.findByRole('heading', { name: 'No comments yet' })).toBeDefined();
@@ -144,69 +133,58 @@ describe('folded comments', () => {
     await user.click(await toggleOf('first'));
     expect((await commentBy('first')).getByText('I was here.')).toBeDefined();
   });
-
-  test('stay folded on the page of a comment', async () => {
-    const { user, router } = await openStory();
-    await user.click(await toggleOf('reply'));
-    await act(() => router.navigate('/500/story/first'));
-    await findPage('First, edited');
-    expect(await isExpanded('reply')).toBe(false);
-  });
 });
 
 describe('a comment by itself', () => {
   /** The story and the chain of comments above the comment shown. */
   const context = async () => {
     const thread = within(await screen.findByRole('navigation', { name: 'Thread' }));
-    const chain = thread.queryAllByRole('listitem').map((each) => each.textContent);
-    const hrefs = thread.queryAllByRole('link').map((link) => link.getAttribute('href'));
+    const chain = textsOf(thread.queryAllByRole('listitem'));
+    const hrefs = hrefsOf(thread.queryAllByRole('link'));
     return { story: thread.getByText(/^Comment on/).textContent, chain, hrefs };
   };
 
-  test('has a page with its replies and a link to its parent', async () => {
-    const { user, router } = await openStory();
+  test.each([
+    ['/500', 'First, edited'],
+    ['/web/20110101000000/500', 'First!'],
+  ])('has a page below %s with its replies and a link to its parent', async (site, parent) => {
+    const { user, router } = await openStory(`${site}/story/story`);
     await user.click(await screen.findByRole('link', { name: 'No' }));
-    expect(await findPage('No')).toBeDefined();
-    expect(pathOf(router)).toBe('/500/story/reply');
+    await findPage('No');
+    expect(pathOf(router)).toBe(`${site}/story/reply`);
     expect(commentTitles()).toEqual(['Yes']);
-    const [parent] = screen.getAllByRole('link', { name: 'Parent' });
-    expect(parent?.getAttribute('href')).toBe('/500/story/first');
+    await user.click(screen.getAllByRole('link', { name: 'Parent' })[0] ?? document.body);
+    await findPage(parent);
+    expect(pathOf(router)).toBe(`${site}/story/first`);
   });
 
-  test('in the archive counts the replies of the time', async () => {
-    await openStory('/web/20100103120000/500/story/first');
-    const title = '1 reply so far (2 today)';
-    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+  test.each([
+    ['the comments that lead to it', 'deep', 'Yes', ['First, edited', 'No']],
+    [
+      'nothing of a hidden comment above it',
+      'to-hidden',
+      'To hidden',
+      ['A comment that is not shown'],
+    ],
+  ])('names its story, and %s', async (_, itemId, title, chain) => {
+    await openStory(`/500/story/${itemId}`);
+    await findPage(title);
+    expect(await context()).toMatchObject({ story: 'Comment on The story', chain });
   });
 
-  test('names its story and the comments that lead to it, with links', async () => {
+  test('has links to them in the archive', async () => {
     await openStory('/web/20110101000000/500/story/deep');
     await findPage('Yes');
-    expect(await context()).toEqual({
-      story: 'Comment on The story',
-      chain: ['First!', 'No'],
-      hrefs: ['story', 'first', 'reply'].map((id) => `/web/20110101000000/500/story/${id}`),
-    });
+    const hrefs = ['story', 'first', 'reply'].map((id) => `/web/20110101000000/500/story/${id}`);
+    expect(await context()).toMatchObject({ chain: ['First!', 'No'], hrefs });
   });
 
   test('on a site with the generic view names them too', async () => {
     const ofWord = documents.map((document) => ({ ...document, itemSite: 'word' as const }));
     await renderApp('/word/story/reply', { documents: ofWord });
     await findPage('No');
-    expect(await context()).toMatchObject({
-      story: 'Comment on The story',
-      chain: ['First, edited'],
-    });
+    expect((await context()).chain).toEqual(['First, edited']);
     expect(commentTitles()).toEqual(['Yes']);
-  });
-
-  test('shows nothing of a hidden comment above it', async () => {
-    await openStory('/500/story/to-hidden');
-    await findPage('To hidden');
-    expect(await context()).toMatchObject({
-      story: 'Comment on The story',
-      chain: ['A comment that is not shown'],
-    });
   });
 
   test('without a story that is shown says so, and has no link to a parent', async () => {
@@ -221,29 +199,22 @@ describe('a comment by itself', () => {
   });
 
   test('deep in a thread names the nearest five, and counts the others', async () => {
-    const chain = Array.from({ length: 20 }, (_, index) =>
-      comment(
-        `c${index}`,
-        index === 0 ? 'story' : `c${index - 1}`,
-        '02',
-        version(`Reply ${index}`),
-      ),
-    );
-    await renderApp('/500/story/c19', { documents: [story, ...chain] });
-    await findPage('Reply 19');
-    const nearest = [14, 15, 16, 17, 18].map((index) => `Reply ${index}`);
-    expect((await context()).chain).toEqual(['14 comments above', ...nearest]);
+    const ids = ['story', ...'abcdefgh'];
+    const chain = ids
+      .slice(1)
+      .map((id, place) => comment(id, ids[place] ?? '', '02', version(`Reply ${id}`)));
+    await renderApp('/500/story/h', { documents: [story, ...chain] });
+    await findPage('Reply h');
+    const nearest = ['c', 'd', 'e', 'f', 'g'].map((id) => `Reply ${id}`);
+    expect((await context()).chain).toEqual(['2 comments above', ...nearest]);
   });
 
-  test.each(['/500/story/alone', '/web/20110101000000/500/story/alone'])(
-    'that was withdrawn or never approved says so, and nothing of its text: %s',
-    async (path) => {
-      await openStory(path);
-      const words =
-        'This comment has no published version: it was withdrawn, or is not approved yet.';
-      expect(await screen.findByText(words)).toBeDefined();
-      expect(screen.getByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
-      expect(screen.queryByText(/Secret/)).toBeNull();
-    },
-  );
+  test('that was withdrawn or never approved says so, and nothing of its text', async () => {
+    await openStory('/500/story/alone');
+    const words =
+      'This comment has no published version: it was withdrawn, or is not approved yet.';
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
+    expect(screen.queryByText(/Secret/)).toBeNull();
+  });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Segment } from '../../src/domain/content/segment';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { hrefsOf, textsOf } from '../support/read-elements';
 import { contentHanging, pathOf, renderApp } from '../support/render-app';
 
 const [first, second, third, fourth] = [
@@ -32,12 +33,10 @@ const open = (path: string, options = {}) =>
 /** The kind and place, and all of the text, of each entry. */
 const entries = async () =>
   within(await screen.findByRole('main')).findAllByRole('heading', { level: 2 });
-const places = async () => (await entries()).map((heading) => heading.textContent);
+const places = async () => textsOf(await entries());
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 const filters = () =>
-  within(screen.getByRole('navigation', { name: 'Filters' }))
-    .getAllByRole('link')
-    .map((one) => one.textContent);
+  textsOf(within(screen.getByRole('navigation', { name: 'Filters' })).getAllByRole('link'));
 
 describe('what is gone from a site', () => {
   test('is counted by kind, and listed with its dates, its comparison and its last version', {
@@ -58,10 +57,7 @@ describe('what is gone from a site', () => {
     const [longest, comment, , , last] = screen
       .getAllByRole('listitem')
       .filter((item) => item.querySelector('h2'));
-    const links = (item: HTMLElement | undefined) =>
-      within(item ?? document.body)
-        .getAllByRole('link')
-        .map((one) => one.getAttribute('href'));
+    const links = (item: HTMLElement | undefined) => hrefsOf(item?.querySelectorAll('a') ?? []);
     expect(longest?.textContent).toMatch(
       / characters\. Stood on 3 May 2004, gone since 1 January 2007\./,
     );
@@ -171,20 +167,4 @@ describe('what is gone from a story', () => {
     await screen.findByRole('heading', { name: whole });
     expect(await places()).toHaveLength(5);
   });
-
-  test('is not found where there is no such story', { tags: ['2.44'] }, async () => {
-    await open(`/web/${at}/500/story/nowhere/gone`);
-    await screen.findByRole('heading', { name: 'Oops — No Detail Found' });
-  });
-});
-
-test('a partial date keeps the filter, and a visitor logs in first', {
-  tags: ['2.44'],
-}, async () => {
-  const { router, unmount } = await open('/web/2011/500/gone?year=2010');
-  await waitFor(() => expect(pathOf(router)).toBe('/web/20111231235959/500/gone?year=2010'));
-  unmount();
-  const visit = await open(`${gone}?year=2010`, { signedIn: false });
-  const target = encodeURIComponent(`${gone}?year=2010`);
-  await waitFor(() => expect(pathOf(visit.router)).toBe(`/mnemosyne?redirect=${target}`));
 });

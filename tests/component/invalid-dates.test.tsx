@@ -21,6 +21,22 @@ const targets = () =>
     .map((link) => link.getAttribute('href') ?? '');
 
 describe('fourteen digits that are no date', () => {
+  test('in the archive show "Invalid Date", why, and the nearest', {
+    tags: ['2.26', '2.27'],
+  }, async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { user } = await renderApp('/web/20150231000000/500', { documents, signedIn: true });
+    expect(await screen.findAllByText('Invalid Date')).not.toEqual([]);
+    expect(document.body.textContent).not.toContain('20150231000000');
+    const warning = 'Invalid version timestamp: "20150231000000"';
+    await waitFor(() => expect(warn).toHaveBeenCalledWith(warning));
+    warn.mockRestore();
+    expect(await screen.findByText('There is no 31st of February.')).toBeDefined();
+    const offer = within(await screen.findByText(/^Nearest capture:/));
+    await user.click(offer.getByRole('link', { name: '15 June 2015' }));
+    expect(await screen.findByRole('heading', { name: 'Third draft' })).toBeDefined();
+  });
+
   test.each([
     ['as the first of a comparison', `/compare/${noDate}/${between}/500`, '20150615083000'],
     ['as the second of a comparison', `/compare/${between}/${noDate}/500`, '20150615083000'],

@@ -42,12 +42,6 @@ describe('the title of an item', () => {
     if (path.includes('story')) expect(document.title).toBe('Untitled · Mnemosyne');
   });
 
-  test('is "Untitled" for a comment without one', { tags: ['8.2'] }, async () => {
-    const reply = buildDocument('c', { [key]: version([]) }, { parentId: 'item' });
-    await open('/500/story/item', [...withVersions({ [key]: version('S') }), reply]);
-    expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe('Untitled');
-  });
-
   test('with a newline has a line break', async () => {
     const item = await shownAt('/500/story/item', withVersions({ [key]: version('one\ntwo') }));
     expect(item.getByRole('heading', { level: 1 }).querySelectorAll('br')).toHaveLength(1);
@@ -98,23 +92,15 @@ describe('an unapproved version', () => {
   const draft = { [key]: version('Draft', '-', 'pending') };
 
   test.each([
-    ['live', '/500'],
-    ['exactly at its key', '/web/20160101000000/500'],
-  ])('is not shown %s, nor its title and date', { tags: ['8.5', '13.5'] }, async (_, path) => {
-    const item = await shownAt(path, withVersions(versions));
-    expect(item.getByRole('heading').textContent).toBe('Approved');
-    expect(item.getByText('Friday, January 1, 2010 at 12:00 AM UTC')).toBeDefined();
-    expect(screen.queryByText(/Pending|Rejected/)).toBeNull();
-  });
-
-  test.each([
+    '/500',
+    '/web/20160101000000/500',
     '/500/story/item',
     '/web/20200101000000/500/story/item',
     '/web/20200101000000/500/story/item/history',
     '/compare/20100101000000/20200101000000/500/story/item',
     '/compare/20100101000000/20200101000000/500',
     '/archive-select?site=500',
-  ])('leaves no trace at %s', { tags: ['7.9', '13.9'] }, async (path) => {
+  ])('leaves no trace at %s', { tags: ['7.9', '8.5', '13.5', '13.9'] }, async (path) => {
     await renderApp(path, { documents: withVersions(versions), signedIn: true });
     await screen.findAllByText(/January 1, 2010|2010-01-01 00:00/);
     await screen.findAllByText(/Approved|2010-01-01 00:00/);
@@ -131,5 +117,39 @@ describe('an unapproved version', () => {
   test('is not found by its address either', { tags: ['2.37'] }, async () => {
     await open('/500/story/item', withVersions(draft));
     expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
+  });
+});
+
+const edited = {
+  '20000229030000': version('The story', 'One.'),
+  '20010101000000': version('The story', 'One.'),
+  '20100101000000': version('The story', 'Two.'),
+  '20110101000000': version('The story', 'Three.', 'no'),
+  '20200923120000': version('The story', 'Four.'),
+};
+describe('a story tells when it was published and how often it was edited', () => {
+  test.each(['500', 'homer'] as const)('live, without links, on site %s', async (itemSite) => {
+    // The archive may be on another host.
+    await open(`/${itemSite}/story/item`, withVersions(edited, { itemSite }));
+    const line = await screen.findByText(/^First published/);
+    const words = 'First published 29 February 2000, edited 2 times, last on 23 September 2020';
+    expect(line.textContent).toBe(words);
+    expect(line.querySelector('a')).toBeNull();
+  });
+
+  test('in the archive with links to the first version and to the history', async () => {
+    await open('/web/20150101000000/500/story/item', withVersions(edited));
+    const first = await screen.findByRole('link', { name: '29 February 2000' });
+    expect(first.getAttribute('href')).toBe('/web/20000229030000/500/story/item');
+    const history = screen.getByRole('link', { name: 'edited once, on 1 January 2010' });
+    expect(history.getAttribute('href')).toBe('/web/20150101000000/500/story/item/history');
+  });
+
+  test('in the time zone of its other dates, and without edits where there are none yet', async () => {
+    const { user } = await open('/web/20050101000000/500/story/item', withVersions(edited));
+    const line = await screen.findByText(/^First published/);
+    expect(line.textContent).toBe('First published 29 February 2000');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'reader');
+    expect(line.textContent).toBe('First published 28 February 2000');
   });
 });

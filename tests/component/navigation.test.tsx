@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { findBars } from '../support/find-timeline';
 import { pathOf, renderApp } from '../support/render-app';
@@ -9,6 +9,7 @@ const documents = [
     '20040503120000': version('The story'),
     '20150615083000': version('The story, corrected'),
   }),
+  buildDocument('c', { '20040503120000': version('A reply') }, { parentId: 'a' }),
   buildDocument('p', { '20100101000000': version('Poem one') }, { itemSite: 'homer' }),
   buildDocument('w', { '20100101000000': version('Word one') }, { itemSite: 'word' }),
 ];
@@ -23,16 +24,14 @@ describe('the title of the page', () => {
     ['/mnemosyne', 'Mnemosyne'],
     ['/500', '500 · Mnemosyne'],
     ['/500/story/a', 'The story, corrected · Mnemosyne'],
-    ['/web/20050101000000/500', '500, 1 January 2005 · Mnemosyne'],
     ['/web/20050101000000/500/story/a', 'The story, 1 January 2005 · Mnemosyne'],
-    ['/homer/story/p', 'Poem one · Mnemosyne'],
     ['/word/story/w', 'Word one · Mnemosyne'],
     ['/web/20200101000000/homer/story/p', 'Poem one, 1 January 2020 · Mnemosyne'],
     ['/500/story/nothing', 'Oops — No Detail Found · Mnemosyne'],
     ['/nowhere', '404 Not Found · Mnemosyne'],
-    ['/web/123/homer', '404 Not Found · Mnemosyne'],
     ['/mnemosyne/archive/20200101000000/a/b', 'Oops — No Detail Found · Mnemosyne'],
     ['/archive-select?site=homer', 'Pick a Capture Date · Mnemosyne'],
+    ['/reset-password', 'Reset your password · Mnemosyne'],
   ])('at %s is "%s"', { tags: ['3.5'] }, async (path, title) => {
     await open(path);
     await waitFor(() => expect(document.title).toBe(title));
@@ -40,22 +39,15 @@ describe('the title of the page', () => {
     expect(document.title).toBe(title);
   });
 
-  test.each([
-    ['/homer', '/homer/story/p', 'Homer in Limbo · Mnemosyne'],
-    ['/word', '/word/story/nothing', 'Word of a Mad Man · Mnemosyne'],
-  ])('back at %s from %s it is %s', async (list, story, title) => {
-    const { router } = await renderApp(list, { documents });
+  test('is that of the list again on the way back', async () => {
+    const title = 'Homer in Limbo · Mnemosyne';
+    const { router } = await renderApp('/homer', { documents });
     await waitFor(() => expect(document.title).toBe(title));
-    await act(() => router.navigate(story));
+    await act(() => router.navigate('/homer/story/p'));
     await waitFor(() => expect(document.title).not.toBe(title));
     await act(() => router.navigate(-1));
     await sleep(100);
     expect(document.title).toBe(title);
-  });
-
-  test('on the register page is "Register · Mnemosyne"', async () => {
-    await renderApp('/500/register');
-    await waitFor(() => expect(document.title).toBe('Register · Mnemosyne'));
   });
 });
 
@@ -117,4 +109,63 @@ test('banner and content always show the same time', async () => {
   await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
   await screen.findByRole('heading', { name: 'The story, corrected' });
   expect([...seen].filter((pair) => /^2005 .*corrected|^2015 The story$/.test(pair))).toEqual([]);
+});
+
+/** Scrolls like a browser; jsdom does not implement scrolling. */
+function scrollAsBrowsers(): void {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation((...place: unknown[]) => {
+    window.scrollY = Number(place[1]);
+  });
+  onTestFinished(() => {
+    scrollTo.mockRestore();
+    window.scrollY = 0;
+    sessionStorage.clear();
+  });
+}
+
+/** Opens the first capture, scrolled down. */
+async function openArchive() {
+  scrollAsBrowsers();
+  const app = await open('/web/20040503120000/500');
+  await screen.findByRole('heading', { name: 'The story' });
+  await findBars();
+  window.scrollY = 700;
+  return app;
+}
+
+describe('the scroll position', () => {
+  test('is the top of a new page, and restored on the way back', async () => {
+    const { user, router } = await openArchive();
+    await user.click(screen.getByRole('link', { name: 'Read more of The story' }));
+    await screen.findByRole('heading', { level: 1, name: 'The story' });
+    await waitFor(() => expect(window.scrollY).toBe(0));
+    await act(() => router.navigate(-1));
+    await screen.findByRole('heading', { level: 2, name: 'The story' });
+    await waitFor(() => expect(window.scrollY).toBe(700));
+  });
+
+  test.each<[string, (page: Awaited<ReturnType<typeof openArchive>>) => Promise<void>]>([
+    ['a key', ({ user }) => user.keyboard(']')],
+    ['a step', ({ user }) => user.click(screen.getByRole('link', { name: /^Next: / }))],
+    [
+      'the date of a capture',
+      async ({ user }) => user.click((await findBars())[1] ?? document.body),
+    ],
+  ])('stays when the reader moves through time by %s', async (_, move) => {
+    const page = await openArchive();
+    await move(page);
+    await screen.findByRole('heading', { name: /corrected$/ });
+    expect(pathOf(page.router)).toBe('/web/20150615083000/500');
+    expect(window.scrollY).toBe(700);
+  });
+
+  test('is the element that the hash of an address names', async () => {
+    const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    onTestFinished(() => scrollIntoView.mockRestore());
+    const { router } = await openArchive();
+    await act(() => router.navigate('/web/20040503120000/500/story/a'));
+    await screen.findByRole('heading', { name: /1 comment/ });
+    await act(() => router.navigate('/web/20040503120000/500/story/a#comment-c'));
+    expect(scrollIntoView.mock.contexts).toEqual([document.getElementById('comment-c')]);
+  });
 });

@@ -1,7 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { textsOf } from '../support/read-elements';
 import { pathOf, renderApp } from '../support/render-app';
+import { storeSettings } from '../support/store-settings';
 
 const keys = ['20040503120000', '20100101000000', '20150615083000', '20180101000000'];
 const documents = [
@@ -22,7 +24,10 @@ async function start(text: string) {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const pressOnPlay = (key: string) =>
   fireEvent.keyDown(screen.getByRole('button', { name: 'Stop' }), { key });
@@ -44,17 +49,6 @@ describe('Play', () => {
     expect(await play()).toHaveProperty('disabled', true);
     await act(() => router.navigate(-1));
     expect(pathOf(router)).toBe('/web/20040503120000/500');
-  });
-
-  test('has speeds from half to four times', async () => {
-    const { router } = await open('20040503120000');
-    await start('3 changes left');
-    const speed = screen.getByLabelText<HTMLSelectElement>('Speed');
-    expect([...speed.options].map(({ value }) => value)).toEqual(['0.5', '1', '2', '4']);
-    fireEvent.change(speed, { target: { value: '4' } });
-    await wait(300);
-    await wait(300);
-    expect(pathOf(router)).toBe('/web/20150615083000/500');
   });
 
   test('leaves comments out unless asked, and shows how far it is', async () => {
@@ -117,4 +111,130 @@ describe('Play', () => {
     await wait(2000);
     expect(pathOf(router)).toBe('/web/20100101000000/500');
   });
+});
+
+const [first, second, again, last] = [
+  '20010428120000',
+  '20040503120000',
+  '20070101120000',
+  '20100101120000',
+];
+const edited = [
+  buildDocument('a', {
+    [first]: version('The backup', 'There is no backup.'),
+    [second]: version('The backup', 'There is a second backup.'),
+    [again]: version('The backup', 'There is a second backup.'),
+    [last]: version('The backup', 'There is a backup.'),
+  }),
+  buildDocument('c', { '20050101000000': version('A reply') }, { parentId: 'a' }),
+  buildDocument('same', { [first]: version('Same'), [last]: version('Same') }),
+];
+const at = (timestamp: string, id = 'a') => `/web/${timestamp}/500/story/${id}`;
+
+/** Opens a story, and presses Play. */
+async function playStory(path: string) {
+  const app = await renderApp(path, { documents: edited, signedIn: true });
+  const button = await screen.findByRole('button', { name: 'Play' });
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  fireEvent.click(button);
+  return { ...app, button };
+}
+const dates = () => screen.findByRole('radiogroup', { name: 'Dates' });
+const words = (tag: 'ins' | 'del') => textsOf(document.querySelectorAll(`main ${tag}`)).join(' ');
+
+describe('the film of a story', () => {
+  test('shows each change of text once in ten seconds, with one history entry', {
+    tags: ['8.60'],
+  }, async () => {
+    const { router } = await playStory(at(first));
+    await dates();
+    await wait(3000);
+    expect(pathOf(router)).toBe(at(first));
+    await wait(500);
+    expect(pathOf(router)).toBe(at(second));
+    expect(screen.getByText('2 of 3')).toBeDefined();
+    await wait(3300);
+    expect(pathOf(router)).toBe(at(last));
+    expect(screen.queryByRole('button', { name: 'Play again' })).toBeNull();
+    await wait(3400);
+    expect(screen.getByRole('button', { name: 'Play again' })).toBeDefined();
+    await act(() => router.navigate(-1));
+    expect(pathOf(router)).toBe(at(first));
+  });
+
+  test('plays from the first version at the last', { tags: ['8.61'] }, async () => {
+    const { router } = await playStory(at(last));
+    await waitFor(() => expect(pathOf(router)).toBe(at(first)));
+    fireEvent.click(await screen.findByRole('button', { name: 'Pause' }));
+    await wait(5000);
+    expect(pathOf(router)).toBe(at(first));
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    const speed = screen.getByLabelText<HTMLSelectElement>('Speed');
+    expect([...speed.options].map(({ value }) => value)).toEqual(['0.5', '1', '2', '4']);
+    fireEvent.change(speed, { target: { value: '4' } });
+    await wait(1000);
+    expect(pathOf(router)).toBe(at(second));
+  });
+
+  test('marks changes for readers without marks, and leads to each date', {
+    tags: ['8.61', '8.63'],
+  }, async () => {
+    storeSettings({ marksChanges: false });
+    const { router } = await playStory(at(first));
+    const found = within(await dates()).getAllByRole<HTMLInputElement>('radio');
+    expect(found.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
+      '28 April 2001',
+      '3 May 2004',
+      '1 January 2010',
+    ]);
+    expect(found.map(({ checked }) => checked)).toEqual([true, false, false]);
+    fireEvent.click(screen.getByLabelText('3 May 2004'));
+    await waitFor(() => expect(pathOf(router)).toBe(at(second)));
+    await waitFor(() => expect([words('del'), words('ins')]).toEqual(['no', 'a second']));
+    expect(screen.getByLabelText('3 May 2004')).toHaveProperty('checked', true);
+    await wait(8000);
+    expect(pathOf(router)).toBe(at(second));
+  });
+
+  test('closes at Escape and gives the focus back, and when the reader scrolls', {
+    tags: ['8.63'],
+  }, async () => {
+    const { button } = await playStory(at(first));
+    (await screen.findByRole('button', { name: 'Pause' })).focus();
+    fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(document.activeElement).toBe(button);
+    fireEvent.click(button);
+    await dates();
+    fireEvent.wheel(document.body);
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+  });
+
+  test('says so if the text never changed', async () => {
+    await playStory(at(first, 'same'));
+    expect((await screen.findByText('This text has never changed')).role).toBe('status');
+  });
+});
+
+test('without motion, Play opens a panel for each change', { tags: ['8.62'] }, async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion'),
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  const { router } = await playStory(at(second));
+  const dialog = await screen.findByRole('dialog', { name: 'The backup' });
+  const panels = within(dialog).getAllByRole('listitem');
+  await waitFor(() =>
+    expect(textsOf(panels)).toEqual([
+      '28 April 2001First versionThere is no backup.',
+      '3 May 20042 words added, 1 removedThere is noa second backup.',
+      '1 January 20101 word removedThere is a second backup.',
+    ]),
+  );
+  expect(dialog.querySelector('del')?.textContent).toBe('no');
+  expect(within(dialog).getByText('The changes of the text, in 3 of 4 versions')).toBeDefined();
+  expect(within(dialog).getAllByRole('link')[2]?.getAttribute('href')).toBe(at(last));
+  await wait(9000);
+  expect(pathOf(router)).toBe(at(second));
 });

@@ -21,16 +21,13 @@ describe('a PWID', () => {
     await waitFor(() => expect(pathOf(router)).toBe(`/web/20040503120000${path}`));
   });
 
-  test.each(['archive.example', '127.0.0.1', 'elsewhere.localhost'])(
-    'of another archive says which, and what it names: %s',
-    async (host) => {
-      await open(`urn:pwid:${host}:2011-05-04T12:00:00Z:page:http://localhost:3000/500/story/a`);
-      expect(
-        await screen.findByText(`This identifier names a page of another archive, ${host}:`),
-      ).toBeDefined();
-      expect(document.body.textContent).toContain('/500/story/a, Wednesday, May 4, 2011');
-    },
-  );
+  test('of another archive says which, and what it names', async () => {
+    const host = 'elsewhere.localhost';
+    await open(`urn:pwid:${host}:2011-05-04T12:00:00Z:page:http://localhost:3000/500/story/a`);
+    const words = `This identifier names a page of another archive, ${host}:`;
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(document.body.textContent).toContain('/500/story/a, Wednesday, May 4, 2011');
+  });
 
   test.each([
     ['another host', `${here}:https://a.example/500/story/a`],
@@ -41,16 +38,13 @@ describe('a PWID', () => {
     expect(pathOf(router)).toMatch(/^\/pwid\//);
   });
 
-  test.each(['urn:nonsense', 'urn:pwid:%E0%A4%A'])(
-    'that is malformed shows an example: %s',
-    async (text) => {
-      await open(text);
-      expect(await screen.findByText(/contains no persistent web identifier/)).toBeDefined();
-    },
-  );
+  test('that is malformed shows an example', async () => {
+    await open('urn:pwid:%E0%A4%A');
+    expect(await screen.findByText(/contains no persistent web identifier/)).toBeDefined();
+  });
 
-  test.each(['', 'story/urn:pwid'])('is only read from a URN: %s', async (text) => {
-    await open(text);
+  test('is only read from a URN', async () => {
+    await open('story/urn:pwid');
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
   });
 });

@@ -9,6 +9,7 @@ import { createSiteRegistry } from '../../src/domain/content/site-registry';
 import type { ErrorReport } from '../../src/domain/error-report';
 import { scrubReport } from '../../src/domain/scrub-report';
 import type { Hosts } from '../../src/routing/hosts';
+import { hrefsOf, textsOf } from '../support/read-elements';
 import { buildServices, reader } from '../support/render-app';
 
 /** A reporter that collects its reports, with a silent console. */
@@ -38,13 +39,16 @@ interface Options {
   /** In place of the app's routes. */
   readonly route?: RouteObject;
   readonly hosts?: Hosts;
+  readonly isReader?: boolean;
 }
 
 /** Renders the app with error reporting as in src/main.tsx. */
-function renderReporting({ path = '/homer/story/a', route, hosts }: Options) {
+async function renderReporting({ path = '/homer/story/a', route, hosts, isReader }: Options) {
   const collected = openReporter();
   const { reporter } = collected;
   const services = buildServices({ ...(hosts && { hosts }), report: reporter.problem });
+  if (isReader) await services.backend.auth.signIn(reader.email, reader.password);
+  services.stores.auth.getState().followSession();
   const root = { ErrorBoundary: RootErrorScreen, HydrateFallback: RootFallback };
   const routes = route ? [{ ...root, children: [{ path, ...route }] }] : createRoutes(services);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
@@ -56,7 +60,7 @@ function renderReporting({ path = '/homer/story/a', route, hosts }: Options) {
 
 describe('a screen that throws', () => {
   test('is reported once, without the address in its message', async () => {
-    const { sent, error, onError, onCaughtError } = renderReporting({
+    const { sent, error, onError, onCaughtError } = await renderReporting({
       route: { Component: Broken },
     });
     await screen.findByRole('heading', { name: 'Something went wrong' });
@@ -77,13 +81,15 @@ describe('a screen that throws', () => {
 
   test('is reported when it fails to load', async () => {
     const lazy = () => Promise.reject(new Error('the chunk is gone'));
-    const { sent } = renderReporting({ route: { lazy } });
+    const { sent } = await renderReporting({ route: { lazy } });
     await screen.findByRole('heading', { name: 'Something went wrong' });
     expect(sent.map(({ message }) => message)).toEqual(['the chunk is gone']);
   });
 });
 
-test("a site's view that throws is not found, and reported once", { tags: ['2.9'] }, async () => {
+test("a site's view that throws is not found, with a link back to the site, and reported once", {
+  tags: ['2.9'],
+}, async () => {
   const registry = createSiteRegistry();
   const word = {
     ...registry.word,
@@ -91,11 +97,15 @@ test("a site's view that throws is not found, and reported once", { tags: ['2.9'
       throw new Error('this site has no description');
     },
   };
-  const { sent, error, onError } = renderReporting({
-    path: '/word',
+  const { sent, error, onError } = await renderReporting({
+    path: '/web/20160101000000/word/story/a',
     hosts: { archiveHosts: [], registry: { ...registry, word } },
+    isReader: true,
   });
   expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
+  const back = screen.getAllByRole('link', { name: / as of / });
+  expect(textsOf(back)).toEqual(['Go to Word of a Mad Man as of 1 January 2016']);
+  expect(hrefsOf(back)).toEqual(['/web/20160101000000/word']);
   expect(sent.map(({ message }) => message)).toEqual(['this site has no description']);
   // React warns of jsdom's own elements too.
   const errors = error.mock.calls.filter(([first]) => first instanceof Error);

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { hrefsOf } from '../support/read-elements';
 import { renderApp } from '../support/render-app';
 
 const [first, second, third, fourth] = [
@@ -55,7 +56,7 @@ test('a click on a sentence opens its card, with what it said before and when it
     'Before: “There is no backup.” (show the change)',
   );
   expect(getByText(/^Gone since /).textContent).toBe('Gone since 1 January 2010 (show the change)');
-  expect(getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+  expect(hrefsOf(getAllByRole('link'))).toEqual([
     `${storyAt(second)}?s=There+is+a+second+backup.`,
     `${storyAt(first)}?s=There+is+no+backup.`,
     `/compare/${first}/${second}/500/story/a`,
@@ -69,23 +70,19 @@ describe('the card of a sentence', () => {
     tags: ['8.30'],
   }, async () => {
     await open(`${storyAt(first)}?s=There+is+no`);
-    expect((await life()).textContent).toBe('Here since 28 April 2001, through 1 version.');
-    const { getByText } = within(await card());
-    expect(getByText(/^Replaced on /).textContent).toBe(
+    const { findByText } = within(await card());
+    expect((await findByText(/^Replaced on /)).textContent).toBe(
       'Replaced on 3 May 2004 by “There is a second backup.” (show the change)',
     );
   });
 
-  test('names when it stood, at a time when it does not', async () => {
-    await open(`${storyAt(fourth)}?s=There+is+no+backup.`);
-    expect((await life()).textContent).toBe(
-      'Not in this version. Stood from 28 April 2001, through 1 version.',
-    );
-  });
-
-  test('says that no version has a sentence that nobody has written', async () => {
-    await open(`${storyAt(fourth)}?s=Never.`);
-    await within(await card()).findByText('No version of this text has the sentence.');
+  test.each([
+    ['There is no backup.', 'Not in this version. Stood from 28 April 2001, through 1 version.'],
+    ['Never.', 'No version of this text has the sentence.'],
+  ])('of what is not in this version says so: %s', async (sentence, words) => {
+    await open(`${storyAt(fourth)}?s=${encodeURIComponent(sentence)}`);
+    const sameText = (_: string, element: Element | null) => element?.textContent === words;
+    await within(await card()).findByText(sameText, { selector: 'p' });
   });
 
   test('takes the focus, and gives it back when Escape closes it', { tags: ['8.31'] }, async () => {

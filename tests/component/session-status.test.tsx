@@ -25,17 +25,15 @@ async function expectFocusOnMain() {
   await waitFor(() => expect(document.activeElement?.id).toBe('main'));
 }
 
-describe('the focus is on the main content', () => {
-  test('after a login and a logout beside a live page', async () => {
-    const { user } = await renderApp('/500', { documents });
-    await screen.findByRole('heading', { name: 'A story' });
-    await logIn(user);
-    await screen.findByRole('heading', { name: `Welcome, ${reader.name}` });
-    await expectFocusOnMain();
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
-    await screen.findByRole('form', { name: 'User Login' });
-    await expectFocusOnMain();
-  });
+test('the focus is on the main content after a login and a logout beside a live page', async () => {
+  const { user } = await renderApp('/500', { documents });
+  await screen.findByRole('heading', { name: 'A story' });
+  await logIn(user);
+  await screen.findByRole('heading', { name: `Welcome, ${reader.name}` });
+  await expectFocusOnMain();
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await screen.findByRole('form', { name: 'User Login' });
+  await expectFocusOnMain();
 });
 
 test('the focus stays on a button while its request runs: it is not disabled', async () => {
@@ -68,19 +66,18 @@ describe('"You are logged out."', () => {
     expect(screen.queryByText(loggedOut)).toBeNull();
   });
 
-  test('appears on the landing after a logout in the archive by another tab, until the next login', async () => {
-    const { user, router, backend } = await renderApp('/web/20180101000000/500', {
-      documents,
-      signedIn: true,
-    });
+  test('appears on the landing after a logout in the archive by another tab, until the next login, which leads back', async () => {
+    const archived = '/web/20180101000000/500/story/a?from=mail#comments';
+    const { user, router, backend } = await renderApp(archived, { documents, signedIn: true });
     await screen.findByRole('heading', { name: 'A story' });
     await backend.auth.signOut();
     await screen.findByRole('heading', { name: 'Login Required' });
-    expect(router.state.location.pathname).toBe('/mnemosyne');
+    expect(pathOf(router)).toBe(`/mnemosyne?redirect=${encodeURIComponent(archived)}`);
     expect(screen.getByText(loggedOut)).toBeDefined();
     await logIn(user);
-    await screen.findByRole('heading', { name: 'A story' });
+    await screen.findByRole('heading', { level: 1, name: 'A story' });
     expect(screen.queryByText(loggedOut)).toBeNull();
+    expect(pathOf(router)).toBe(archived);
   });
 
   test('does not appear on a mere visit, nor when an expected session turns out to be over', async () => {
@@ -98,35 +95,22 @@ describe('"You are logged out."', () => {
   });
 });
 
-const archived = '/web/20180101000000/500/story/a?from=mail#comments';
-
-describe('a session that ends', () => {
-  test('in the archive redirects to the landing, with the address to return to', async () => {
-    const { user, router, stores } = await renderApp(archived, { documents, signedIn: true });
-    await screen.findByRole('heading', { level: 1, name: 'A story' });
-    await stores.auth.getState().logout();
-    await screen.findByRole('heading', { name: 'Login Required' });
-    expect(pathOf(router)).toBe(`/mnemosyne?redirect=${encodeURIComponent(archived)}`);
-    await logIn(user);
-    await screen.findByRole('heading', { level: 1, name: 'A story' });
-    expect(pathOf(router)).toBe(archived);
+test('a session that ends on a live page shows what visitors see, in place', {
+  tags: ['11.8'],
+}, async () => {
+  const { user, router, stores } = await renderApp('/500', {
+    documents,
+    signedIn: true,
+    adjust: userCreatedWith({ branch: '2' }),
   });
-
-  test('on a live page shows what visitors see, in place', { tags: ['11.8'] }, async () => {
-    const { user, router, stores } = await renderApp('/500', {
-      documents,
-      signedIn: true,
-      adjust: userCreatedWith({ branch: '2' }),
-    });
-    await screen.findByRole('heading', { name: 'A story of branch 2' });
-    await user.click(screen.getByRole('button', { name: 'Logout' }));
-    expect(await screen.findByRole('heading', { name: 'A story' })).toBeDefined();
-    await waitFor(() =>
-      expect(screen.queryByRole('heading', { name: 'A story of branch 2' })).toBeNull(),
-    );
-    expect(pathOf(router)).toBe('/500');
-    expect(stores.content.getState().content.query).toEqual({ site: '500', branch: '1' });
-  });
+  await screen.findByRole('heading', { name: 'A story of branch 2' });
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'A story' })).toBeDefined();
+  await waitFor(() =>
+    expect(screen.queryByRole('heading', { name: 'A story of branch 2' })).toBeNull(),
+  );
+  expect(pathOf(router)).toBe('/500');
+  expect(stores.content.getState().content.query).toEqual({ site: '500', branch: '1' });
 });
 
 const notLoaded = /^Your account could not be loaded yet/;

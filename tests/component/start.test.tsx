@@ -1,57 +1,43 @@
 import { readFileSync } from 'node:fs';
 import { render, screen, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { AppProviders } from '../../src/app/app';
 import { applyTheme } from '../../src/app/apply-theme';
 import { ConfigurationError } from '../../src/app/configuration-error';
 import { createBackend } from '../../src/app/create-backend';
 import { writeSessionCookie } from '../../src/app/session-cookie';
 import { sessionCookie, settingsKey } from '../../src/constants';
-import { ThemeSwitch } from '../../src/features/settings/switches';
 import { openLocalStorage } from '../../src/platform/local-storage';
 import { createSettingsStore } from '../../src/stores/settings-store';
-import { buildServices, renderApp } from '../support/render-app';
-import { storeSettings } from '../support/store-settings';
+import { textsOf } from '../support/read-elements';
+import { renderApp } from '../support/render-app';
 
-const names = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID'].map(
-  (name) => `VITE_FIREBASE_${name}`,
-);
-
-async function missingFrom(env: Record<string, string>): Promise<readonly string[]> {
+test('an incomplete configuration is shown, with every missing variable and what to do', {
+  tags: ['9.24'],
+}, async () => {
   vi.stubEnv('VITE_BACKEND', '');
-  const result = await createBackend(env, () => {});
+  const result = await createBackend({}, () => {});
   vi.unstubAllEnvs();
-  return 'missing' in result ? result.missing : [];
-}
-
-describe('an incomplete configuration', () => {
-  test('is shown, with every missing variable and what to do', { tags: ['9.24'] }, async () => {
-    render(<ConfigurationError missing={await missingFrom({})} />);
-    expect(
-      screen.getByRole('heading', { name: 'This archive is not configured yet' }),
-    ).toBeDefined();
-    const list = within(screen.getByRole('list')).getAllByRole('listitem');
-    expect(list.map((item) => item.textContent)).toEqual(names);
-    expect(screen.getByText('.env.example')).toBeDefined();
-  });
+  render(<ConfigurationError missing={'missing' in result ? result.missing : []} />);
+  const name = 'This archive is not configured yet';
+  expect(screen.getByRole('heading', { name })).toBeDefined();
+  expect(textsOf(within(screen.getByRole('list')).getAllByRole('listitem'))).toEqual(
+    ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'APP_ID'].map(
+      (name) => `VITE_FIREBASE_${name}`,
+    ),
+  );
+  expect(screen.getByText('.env.example')).toBeDefined();
 });
 
 describe('the notice of the demo', () => {
-  test.each(['/mnemosyne', '/500', '/nowhere'])(
-    'is shown at %s when the data are those of the demo',
-    async (path) => {
-      await renderApp(path, { isDemo: true });
-      await screen.findByRole('main');
-      expect(screen.getByText('Demo data in this browser')).toBeDefined();
-      expect(screen.getByText('Accounts and changes stay on this device.')).toBeDefined();
-    },
-  );
-
-  test('is not shown otherwise', async () => {
-    await renderApp('/mnemosyne');
+  test.each([
+    ['/mnemosyne', true],
+    ['/500', true],
+    ['/mnemosyne', false],
+  ])('is shown at %s when the data are those of the demo: %j', async (path, isDemo) => {
+    await renderApp(path, { isDemo });
     await screen.findByRole('main');
-    expect(screen.queryByText('Demo data in this browser')).toBeNull();
+    const words = /^(Demo data in this browser|Accounts and changes stay on this device\.)$/;
+    expect(screen.queryAllByText(words)).toHaveLength(isDemo ? 2 : 0);
   });
 });
 
@@ -111,17 +97,13 @@ describe('before the first paint, the page', () => {
     expect(paint()).toEqual({});
   });
 
-  test.each([
-    '',
-    '{',
-    'null',
-    '{"state":null}',
-    '{"state":{}}',
-    '{"state":{"theme":1,"timeZone":"x"}}',
-  ])('has the defaults if %j is stored', (text) => {
-    localStorage.setItem(settingsKey, text);
-    expect(paint()).toEqual({});
-  });
+  test.each(['', '{', 'null', '{"state":null}', '{"state":{"theme":1,"timeZone":"x"}}'])(
+    'has the defaults if %j is stored',
+    (text) => {
+      localStorage.setItem(settingsKey, text);
+      expect(paint()).toEqual({});
+    },
+  );
 });
 
 const theme = () => document.documentElement.dataset.theme;
@@ -143,21 +125,4 @@ test('the theme is stepped through, applied and remembered', async () => {
   expect(theme()).toBe('dark');
   await again.click(await screen.findByRole('button', { name: 'Theme: dark' }));
   expect(theme()).toBeUndefined();
-});
-
-test('a published page is hydrated with the default theme, and then names the stored one', async () => {
-  storeSettings({ theme: 'dark' });
-  const page = (
-    <AppProviders services={buildServices()}>
-      <ThemeSwitch />
-    </AppProviders>
-  );
-  const container = document.createElement('div');
-  container.innerHTML = renderToString(page);
-  document.body.append(container);
-  expect(screen.getByRole('button', { name: 'Theme: system' })).toBeDefined();
-  const onRecoverableError = vi.fn();
-  render(page, { container, hydrate: true, onRecoverableError });
-  expect(await screen.findByRole('button', { name: 'Theme: dark' })).toBeDefined();
-  expect(onRecoverableError).not.toHaveBeenCalled();
 });

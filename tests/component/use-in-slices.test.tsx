@@ -20,17 +20,12 @@ test('quick work is done before anything is shown', () => {
   expect(screen.getByText('one two three')).toBeDefined();
 });
 
-test('long work comes slice by slice', async () => {
-  const start = () => slowly('one', 'two', 'three');
-  render(<Results start={start} />);
-  expect(screen.getByText('one')).toBeDefined();
-  expect(await screen.findByText('one two three')).toBeDefined();
-});
-
-test('other work begins anew, and the old is left', async () => {
+test('long work comes slice by slice; other work begins anew, and the old is left', async () => {
   const first = () => slowly('one', 'two', 'three');
   const second = () => slowly('four', 'five');
   const { rerender } = render(<Results start={first} />);
+  expect(screen.getByText('one')).toBeDefined();
+  expect(await screen.findByText('one two')).toBeDefined();
   rerender(<Results start={second} />);
   expect(await screen.findByText('four five')).toBeDefined();
 });

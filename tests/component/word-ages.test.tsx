@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { textsOf } from '../support/read-elements';
 import { renderApp } from '../support/render-app';
 
 const [first, second, third] = ['20010428120000', '20040504120000', '20040504180000'];
@@ -74,7 +75,7 @@ describe('the age of the words', () => {
 
   test('has a legend with the dates', { tags: ['8.41'] }, async () => {
     const { panel } = await openAges(third);
-    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(panel.getAllByRole('listitem'))).toEqual([
       'Words28 April 2001',
       'Words4 May 2004, 12:00',
       'Words4 May 2004, 18:00',

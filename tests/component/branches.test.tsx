@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { BackendError } from '../../src/backend/backend';
 import type { IdLinkSegment } from '../../src/domain/content/segment';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { type AppOptions, pathOf, renderApp } from '../support/render-app';
+import { textsOf } from '../support/read-elements';
+import { type AppOptions, findSiteCard, pathOf, renderApp } from '../support/render-app';
+import { watchCalls } from '../support/watched-backend';
 
 const key = '20150615083000';
 const archived = '/web/20180101000000/500/story/from';
@@ -69,24 +71,18 @@ describe('an id link to another branch', () => {
     const link = { ...moving, ...fields };
     const { stores, backend, router } = await followLink(link, path, 'Target of branch 2');
     expect(pathOf(router)).toBe(target);
-    const { auth, content } = stores;
-    expect(await backend.users.read(auth.getState().user?.uid ?? '')).toMatchObject({
+    expect(await backend.users.read(stores.auth.getState().user?.uid ?? '')).toMatchObject({
       ...{ branch: '2', userBranch: '1', name: 'Demo Reader', role: 'user' },
     });
-    expect(content.getState().content.query).toEqual({ site: '500', branch: '2' });
   });
 
   test.each<[string, Partial<IdLinkSegment>, boolean]>([
-    ['readers if linkWithBranch is false', { linkWithBranch: false }, true],
-    ['readers if linkWithBranch is missing', { linkWithBranch: undefined }, true],
     ['readers if userBranch is another one', { userBranch: '3' }, true],
     ['visitors', {}, false],
   ])('does not move %s', { tags: ['8.19', '8.20'] }, async (_, fields, signedIn) => {
     const link = { ...moving, targetId: 'target', ...fields };
-    const { stores, router } = await followLink(link, live, 'Target of branch 1', { signedIn });
+    const { router } = await followLink(link, live, 'Target of branch 1', { signedIn });
     expect(pathOf(router)).toBe('/500/story/target');
-    expect(stores.auth.getState().userData?.branch).toBeUndefined();
-    expect(stores.content.getState().content.query).toEqual({ site: '500', branch: '1' });
   });
 
   test('shows when the move could not be written, and stays', async () => {
@@ -101,4 +97,56 @@ describe('an id link to another branch', () => {
     expect(await screen.findByText(/this link could not be followed/)).toBeDefined();
     expect(pathOf(router)).toBe(live);
   });
+});
+
+const branches = [
+  buildDocument('one', { '20150615083000': version('Of branch 1') }),
+  buildDocument('two', { '20100101000000': version('Of branch 2') }, { itemBranch: '2' }),
+  buildDocument('main', { '20040503120000': version('Of main') }, { itemBranch: 'main' }),
+];
+
+/**
+ * Opens a page for a signed-in reader whose user document can neither be read nor written, and waits
+ * until that is known.
+ */
+async function openWithoutUser(path: string, expectedBranch: string | null) {
+  const watch = watchCalls();
+  watch.fail('read', 'unavailable');
+  watch.fail('createIfMissing', 'unavailable');
+  const { adjust } = watch;
+  const options = { documents: branches, signedIn: true, expectedBranch, adjust };
+  const app = await renderApp(path, options);
+  await waitFor(() => expect(app.stores.auth.getState().userProblem).toBe('unread'));
+  return app;
+}
+
+/** Waits until the picker offers exactly this date. */
+const findCapture = (date: string) =>
+  waitFor(() => {
+    const dropdown = screen.getByRole('combobox', { name: /^Capture date/ });
+    expect(textsOf(within(dropdown).getAllByRole('option').slice(1))).toEqual([date]);
+  });
+
+test.each([
+  ['names no branch', null],
+  ['names the default branch', '1'],
+])(
+  'while no user document is known and the session cookie %s, a site picked has branch "main", other pages "1"',
+  { tags: ['11.9'] },
+  async (_, expectedBranch) => {
+    const { user, router } = await openWithoutUser('/mnemosyne', expectedBranch);
+    await user.click(await findSiteCard('500'));
+    await findCapture('2004-05-03 12:00');
+    await router.navigate('/web/20160101000000/500');
+    expect(await screen.findByRole('heading', { name: 'Of branch 1' })).toBeDefined();
+    await router.navigate('/archive-select?site=500');
+    await findCapture('2004-05-03 12:00');
+    await router.navigate('/500');
+    expect(await screen.findByRole('heading', { name: 'Of branch 1' })).toBeDefined();
+  },
+);
+
+test('a session cookie that names another branch is known also without the user document', async () => {
+  await openWithoutUser('/archive-select?site=500', '2');
+  await findCapture('2010-01-01 00:00');
 });
