@@ -181,15 +181,6 @@ describe('citing an archived page', () => {
     expect(dialog.getByRole('status').textContent).toMatch(/did not allow copying/);
     expect(text()).toBe(before);
   });
-
-  test('ends when the dialog is closed, and starts anew', async () => {
-    const { user, element, choose } = await cite();
-    await choose('RIS');
-    fireEvent(element, new Event('close'));
-    expect(screen.queryByRole('dialog', { name: 'Cite this page' })).toBeNull();
-    const { dialog } = await openDialog(user);
-    expect(dialog.getByLabelText<HTMLSelectElement>('Format').value).toBe('chicago');
-  });
 });
 
 describe('selected words lead to when they appeared', () => {

@@ -6,14 +6,7 @@ import { archiveSelectState } from '../../src/domain/content/site-mode';
 import { createSiteRegistry, siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf, textsOf } from '../support/read-elements';
-import {
-  type AppOptions,
-  findSiteCard,
-  goOffline,
-  pathOf,
-  renderApp,
-  withAuth,
-} from '../support/render-app';
+import { type AppOptions, findSiteCard, goOffline, pathOf, renderApp } from '../support/render-app';
 import { publishSnapshots } from '../support/snapshots';
 import { watchCalls } from '../support/watched-backend';
 
@@ -48,14 +41,6 @@ describe('/mnemosyne, signed out', () => {
     expect(hrefsOf(links)).toEqual(siteKeys.map((key) => `/live/${key}`));
   });
 
-  test('says first what the login leads to', async () => {
-    await renderApp('/web/20110501120000/500');
-    const purpose = await screen.findByText('Log in to read 500 as of 1 May 2011.');
-    const panel = await screen.findByRole('region', { name: 'Login Required' });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('500');
-    expect(purpose.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
-
   test.each<[string, (documents: readonly ContentDocument[]) => Pick<AppOptions, 'adjust'>]>([
     ['the published discussion', (documents) => watchCalls(publishSnapshots(documents))],
     ['the story itself', () => ({ adjust: (backend: Backend) => backend })],
@@ -69,7 +54,9 @@ describe('/mnemosyne, signed out', () => {
     expect(
       await screen.findByRole('heading', { name: 'As it stands now', level: 1 }),
     ).toBeDefined();
-    expect(screen.getByText('Log in to read a story of 500 as of 1 May 2011.')).toBeDefined();
+    const purpose = screen.getByText('Log in to read a story of 500 as of 1 May 2011.');
+    const panel = screen.getByRole('region', { name: 'Login Required' });
+    expect(purpose.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const live = screen.getByRole('link', { name: 'the story as it stands now' });
     expect(live.getAttribute('href')).toBe('/500/story/a');
     expect(screen.queryByText('As archived')).toBeNull();
@@ -120,13 +107,6 @@ describe('/mnemosyne, signed in', () => {
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(pathOf(router)).toBe('/mnemosyne');
     expect(stores.site.getState().selectedSite).toBeNull();
-  });
-
-  test('is in neither form while the session is being restored', async () => {
-    await renderApp('/mnemosyne', { adjust: withAuth({ observe: () => () => {} }) });
-    expect(await screen.findByText('Loading content...')).toBeDefined();
-    expect(screen.queryByRole('heading', { name: 'Login Required' })).toBeNull();
-    expect(screen.queryByRole('article')).toBeNull();
   });
 });
 

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readHosts } from '../../src/routing/hosts';
+import { skipNextDetection } from '../../src/stores/site-store';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { pathOf, renderApp, withAuth } from '../support/render-app';
+import { findSiteCard, logIn, pathOf, renderApp } from '../support/render-app';
 
 const documents = (['500', 'homer'] as const).map((itemSite) => {
   const versions = { '20150615083000': version(`News of ${itemSite}`) };
@@ -30,18 +31,6 @@ describe('/', () => {
       expect(pathOf(router)).toBe(path);
     },
   );
-
-  test('leads to the landing on the domain of an inactive site', { tags: ['2.3'] }, async () => {
-    const { archiveHosts, registry } = readHosts({});
-    const closed = { ...registry, homer: { ...registry.homer, isActive: false } };
-    const { router, stores } = await renderApp('/', {
-      hosts: { archiveHosts, registry: closed },
-      hostname: 'homer.localhost',
-    });
-    expect(await screen.findByRole('heading', { name: 'Login Required' })).toBeDefined();
-    expect(pathOf(router)).toBe('/mnemosyne');
-    expect(stores.site.getState().selectedSite).toBeNull();
-  });
 });
 
 describe('a site', () => {
@@ -50,21 +39,26 @@ describe('a site', () => {
     ['of another site', '/homer', '500-1'],
     ['by a key that every object has', '/500', 'constructor'],
     ['of another site', '/web/20200101000000/homer', '500-1'],
-  ])('says of an item %s at %s "No Detail Found"', { tags: ['2.35'] }, async (_, list, itemId) => {
-    await renderApp(`${list}/story/${itemId}`, { documents, signedIn: true });
-    expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
-    expect(screen.getByText('There is no story or comment at this address.')).toBeDefined();
-    expect(screen.getByRole('link', { name: /^Go to/ }).getAttribute('href')).toBe(list);
-  });
-
-  test('has nothing of not-found at its register page while the session is being restored', async () => {
-    await renderApp('/homer/register', {
-      documents,
-      adjust: withAuth({ observe: () => () => {} }),
-    });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(screen.queryByRole('heading', { name: '404 Not Found' })).toBeNull();
-  });
+    ['of another branch', '/500', 'elsewhere'],
+    ['without an approved version', '/500', 'draft'],
+  ])(
+    'says of an item %s at %s "No Detail Found"',
+    {
+      tags: ['2.35', '2.36', '2.37'],
+    },
+    async (_, list, itemId) => {
+      const versions = { '20150101000000': version('Elsewhere') };
+      const hidden = [
+        buildDocument('elsewhere', versions, { itemBranch: '2' }),
+        buildDocument('draft', { '20150101000000': version('Draft', '-', 'pending') }),
+      ];
+      const options = { documents: [...documents, ...hidden], signedIn: true };
+      await renderApp(`${list}/story/${itemId}`, options);
+      expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
+      expect(screen.getByText('There is no story or comment at this address.')).toBeDefined();
+      expect(screen.getByRole('link', { name: /^Go to/ }).getAttribute('href')).toBe(list);
+    },
+  );
 
   test('other than 500 has no register page for guests', { tags: ['2.14'] }, async () => {
     await renderApp('/homer/register', { documents });
@@ -107,4 +101,80 @@ describe('an unknown address', () => {
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(pathOf(router)).toBe('/mnemosyne');
   });
+});
+
+const open = (path: string) => renderApp(path, { documents, signedIn: true });
+
+describe('the mode of an address', () => {
+  test('is set before the route is shown, back and forth', { tags: ['10.14'] }, async () => {
+    const { router, stores } = await open('/mnemosyne');
+    await screen.findByRole('main');
+    const shown: string[] = [];
+    // React renders a route after the router has become idle at its address.
+    router.subscribe(({ location, navigation }) => {
+      const { mode, selectedSite } = stores.site.getState();
+      if (navigation.state === 'idle') shown.push(`${location.pathname} ${mode} ${selectedSite}`);
+    });
+    await router.navigate('/web/20200101000000/homer');
+    await router.navigate('/500');
+    await router.navigate('/mnemosyne');
+    await router.navigate(-2);
+    await expect
+      .poll(() => shown)
+      .toEqual([
+        '/web/20200101000000/homer archive-view homer',
+        '/500 live 500',
+        '/mnemosyne archive-select 500',
+        '/web/20200101000000/homer archive-view homer',
+      ]);
+  });
+
+  test('is skipped once by a flag, which then is gone', { tags: ['10.12', '10.13'] }, async () => {
+    const { router, stores } = await open('/web/20200101000000/homer');
+    await screen.findByRole('heading', { name: 'News of homer' });
+    skipNextDetection();
+    await router.navigate('/500');
+    expect(stores.site.getState()).toMatchObject({ mode: 'archive-view', selectedSite: 'homer' });
+    // The view follows the store.
+    expect(await screen.findByRole('heading', { name: 'News of homer' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
+    expect(sessionStorage.getItem('mnemosyne.skipDetection')).toBeNull();
+    await router.navigate('/500?again');
+    expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: '500' });
+    expect(await screen.findByRole('heading', { name: 'News of 500' })).toBeDefined();
+  });
+
+  test('is detected at the start of a page even with the flag', async () => {
+    skipNextDetection();
+    const { stores } = await open('/homer');
+    await screen.findByRole('heading', { name: 'News of homer' });
+    expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: 'homer' });
+    expect(sessionStorage.getItem('mnemosyne.skipDetection')).toBeNull();
+  });
+});
+
+/** Waits for what a page of an archive shows, or for the notice that there is none. */
+const settled = () =>
+  screen.findByText(/^This is the live version|^-- Select a date --$|^Timeline$/);
+
+function expectNoArchive(): void {
+  expect(screen.queryByText(/^This is the live version of the site\./)).not.toBeNull();
+  expect(screen.queryByRole('combobox', { name: /^Capture date/ })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
+}
+
+test('a host without an archive has no picker for a chosen site, also because of a stale flag', async () => {
+  onTestFinished(() => sessionStorage.clear());
+  const options = { documents, hostname: 'homer.localhost' };
+  const { user, router } = await renderApp('/mnemosyne', options);
+  await logIn(user);
+  await user.click(await findSiteCard('Homer in Limbo'));
+  await settled();
+  expectNoArchive();
+  for (const path of ['/archive-select', '/web/20160101000000/homer']) {
+    skipNextDetection();
+    await act(() => router.navigate(path));
+    await settled();
+    expectNoArchive();
+  }
 });

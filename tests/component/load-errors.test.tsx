@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { contentFailing, goOffline, renderApp } from '../support/render-app';
+import { contentFailing, contentHanging, goOffline, renderApp } from '../support/render-app';
 
 const documents = (['500', 'homer', 'word'] as const).map((itemSite) =>
   buildDocument(`${itemSite}-1`, { '20150615083000': version('It is back') }, { itemSite }),
@@ -68,7 +68,7 @@ describe('a failed load', () => {
 
   test.each([...screens, ...otherScreens])(
     'is said once on %s, with what cannot be shown and the only Retry: %s',
-    { tags: ['11.3', '11.17'] },
+    { tags: ['3.9', '11.3', '11.17'] },
     async (path, words) => {
       await openBroken(path);
       expect(screen.getAllByText(unreachable)).toHaveLength(1);
@@ -125,17 +125,28 @@ describe('a failed load', () => {
   });
 
   test('is repeated back online; till then lists are empty', { tags: ['11.2'] }, async () => {
-    const { stores, repair, closeTimeline } = await openBroken('/web/20200101000000/500');
-    await closeTimeline();
-    expect(stores.content.getState()).toMatchObject({
-      isLoading: false,
-      error: 'Cannot reach the archive.',
-      contentItems: [],
-      archivedContent: [],
-      timestampFilteredContent: [],
-    });
+    const { stores, repair } = await openBroken('/web/20200101000000/500');
+    const lists = { contentItems: [], archivedContent: [], timestampFilteredContent: [] };
+    const error = 'Cannot reach the archive.';
+    expect(stores.content.getState()).toMatchObject({ ...lists, error });
     repair();
     fireEvent(window, new Event('online'));
     expect(await findContent()).toBeDefined();
   });
 });
+
+test.each([
+  ['/live/homer', 'Homer in Limbo'],
+  ['/live/maid', 'The Maid of God'],
+  ['/web/20140101000000/500/story/a/history', 'History of a story'],
+  ['/compare/20040503120000/20100101000000/500', 'Comparing two captures'],
+])(
+  'while its content loads, %s says so below its title',
+  { tags: ['6.2'] },
+  async (path, title) => {
+    await renderApp(path, { documents, signedIn: true, adjust: contentHanging });
+    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+    expect(await within(screen.getByRole('main')).findByText('Loading content...')).toBeDefined();
+    expect(screen.queryByText(/^No content available/)).toBeNull();
+  },
+);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { hrefsOf, textsOf } from '../support/read-elements';
+import { hrefsOf } from '../support/read-elements';
 import { pathOf, renderApp } from '../support/render-app';
 
 const documents = [
@@ -169,16 +169,4 @@ test('a story with one version is not compared', async () => {
   await open('/web/20160101000000/500/story/b');
   await screen.findByRole('link', { name: 'History: 1 version' });
   expect(screen.queryByRole('button', { name: 'Compare with…' })).toBeNull();
-});
-
-test('the menu has titled groups, and names account and theme', async () => {
-  await open('/web/20120101000000/500');
-  await steps();
-  const [menu] = screen.getAllByRole('group');
-  if (!menu) throw new Error('no menu');
-  expect(textsOf(within(menu).getAllByRole('heading', { hidden: true }))).toEqual([
-    ...['Archive', 'View', 'On this device', 'Settings', 'Account'],
-  ]);
-  within(menu).getByRole('link', { name: 'Account: Demo Reader', hidden: true });
-  within(menu).getByRole('button', { name: 'Theme: system', hidden: true });
 });

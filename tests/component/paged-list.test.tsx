@@ -38,15 +38,6 @@ test('a list of twenty is one page, without links to others', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages of this list' })).toBeNull();
 });
 
-test('the pages of an archived list have the same window of the timeline', async () => {
-  const { user, router } = await renderApp('/web/20200101000000/500?span=2010', {
-    documents: documentsOf('500', 21),
-    signedIn: true,
-  });
-  await user.click(await screen.findByRole('link', { name: 'Older stories' }));
-  await waitFor(() => expect(pathOf(router)).toBe('/web/20200101000000/500?span=2010&page=2'));
-});
-
 const documents = ['a', 'b', 'c'].map((id, index) =>
   buildDocument(id, { [`2010010${index + 1}000000`]: version(`Story ${id}`) }),
 );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createSiteRegistry } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { textsOf } from '../support/read-elements';
-import { contentHanging, logIn, pathOf, renderApp } from '../support/render-app';
+import { logIn, pathOf, renderApp } from '../support/render-app';
 
 const noContent =
   'No content available for this site in live mode. Please sign in to view all content.';
@@ -40,16 +40,6 @@ describe('the homer site', () => {
       within(screen.getByRole('main')).getByText('Monday, June 15, 2015 at 8:30 AM UTC'),
     ).toBeDefined();
     expect(screen.queryByText('Sand and salt.')).toBeNull();
-  });
-
-  test.each([
-    ['/live/homer', 'Homer in Limbo'],
-    ['/live/maid', 'The Maid of God'],
-  ])('shows "Loading content..." while loading, like %s', { tags: ['6.2'] }, async (path, name) => {
-    await renderApp(path, { adjust: contentHanging });
-    expect((await screen.findAllByText(name)).length).toBeGreaterThan(0);
-    expect(screen.getByText('Loading content...')).toBeDefined();
-    expect(screen.queryByText(noContent)).toBeNull();
   });
 
   test.each(['homer', 'maid'])(

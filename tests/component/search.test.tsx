@@ -241,13 +241,6 @@ describe('the search through time, where it was another year', () => {
       );
     },
   );
-
-  test('offers every year up to now of what still stands', async () => {
-    await open('/search/500?q=nine&scope=through');
-    // The tests run on 1 January 2024.
-    const expected = Array.from({ length: 15 }, (_, index) => 2024 - index);
-    expect(await years()).toBe(['all years', ...expected].join(', '));
-  });
 });
 
 describe('while the text is loading', () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Segment } from '../../src/domain/content/segment';
@@ -102,11 +101,6 @@ describe('text as it is shown', { tags: ['8.6', '8.10'] }, () => {
       { text: '\n\nfour', type: 'italic' },
     ]);
     expect(paragraphsIn(element)).toEqual(['one', 'two', '<br><br>three', '<em>four</em>']);
-  });
-
-  test('runs of spaces are preserved by the style of its paragraphs', { tags: ['8.11'] }, () => {
-    const css = readFileSync('src/ui/segment-text.module.css', 'utf8');
-    expect(css).toMatch(/\.paragraph {[^}]*white-space: break-spaces;/);
   });
 
   test('the text of links is stripped too', { tags: ['8.7'] }, async () => {

@@ -36,21 +36,6 @@ test('the focus is on the main content after a login and a logout beside a live 
   await expectFocusOnMain();
 });
 
-test('the focus stays on a button while its request runs: it is not disabled', async () => {
-  const sendVerification = () => new Promise<never>(() => {});
-  await renderApp('/account', { signedIn: true, adjust: withAuth({ sendVerification }) });
-  const button = await screen.findByRole<HTMLButtonElement>('button', {
-    name: 'Send the verification email',
-  });
-  act(() => {
-    button.focus();
-    button.click();
-  });
-  await waitFor(() => expect(button.textContent).toBe('Sending…'));
-  expect([button.disabled, button.ariaDisabled]).toEqual([false, 'true']);
-  expect(document.activeElement).toBe(button);
-});
-
 describe('"You are logged out."', () => {
   test('appears on the landing after a logout, until the reader goes to another page', async () => {
     const { user, router } = await renderApp('/mnemosyne', { signedIn: true });

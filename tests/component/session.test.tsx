@@ -1,12 +1,18 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createBrowserRouter } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { App } from '../../src/app/app';
+import { refreshOnReturn } from '../../src/app/refresh-content';
+import { createRoutes } from '../../src/app/router';
 import { startSession } from '../../src/app/session';
 import { expectedBranch } from '../../src/app/session-cookie';
 import type { Backend } from '../../src/backend/backend';
+import { refreshAfterMs } from '../../src/constants';
 import { createSiteRegistry } from '../../src/domain/content/site-registry';
 import { parseRoute } from '../../src/routing/parse-route';
 import { viewOf } from '../../src/routing/view';
 import { applyView } from '../../src/stores/site-store';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { buildServices, contentHanging, reader, serveFrom } from '../support/render-app';
 import { storedSettings, storeSettings } from '../support/store-settings';
 import { type HeldCall, watchCalls } from '../support/watched-backend';
@@ -180,4 +186,56 @@ describe('folded comments and the last page read', () => {
     await stores.auth.getState().login(reader.email, reader.password);
     expect(storedSettings()).toMatchObject({ foldedComments: [['500/a', 'b']], lastRead: null });
   });
+});
+
+/**
+ * Outside of the product context, on a host that is no product host. The provider would restore a
+ * reader's session, of which no cookie tells.
+ */
+test('a visit that began outside the product context gets the session restored by the first move into it, once', async () => {
+  serveFrom('www.example.org', '/homer');
+  onTestFinished(() => writeCookie('mnemosyne_session=; Max-Age=0; Path=/'));
+  // As `main.tsx` opens a page.
+  const poem = { '20150615083000': version('A poem') };
+  const services = buildServices({
+    documents: [buildDocument('poem', poem, { itemSite: 'homer' })],
+  });
+  await services.backend.auth.signIn(reader.email, reader.password);
+  const observe = vi.spyOn(services.backend.auth, 'observe');
+  const router = createBrowserRouter(createRoutes(services, startSession(services)));
+  onTestFinished(() => router.dispose());
+  render(<App services={services} router={router} />);
+  await screen.findByText('A poem', { selector: 'h2 *' });
+  await router.navigate('/homer/story/poem');
+  await screen.findByRole('heading', { level: 1, name: 'A poem' });
+  fireEvent.pointerDown(screen.getByRole('main'));
+  expect(observe).not.toHaveBeenCalled();
+  fireEvent.click(screen.getAllByRole('link', { name: 'Mnemosyne' })[0] ?? document.body);
+  await expect.poll(() => observe.mock.calls.length).toBe(1);
+  expect(await screen.findByRole('region', { name: 'Pick a site' })).toBeDefined();
+  await router.navigate('/web/20200101000000/homer');
+  expect(await screen.findByText(/^This is the live version of the site\./)).toBeDefined();
+  expect(observe).toHaveBeenCalledOnce();
+});
+
+test('a page left open asks for changes every ten minutes, only while it is visible', {
+  tags: ['11.20'],
+}, () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { content } = buildServices().stores;
+  const check = vi.fn(async () => {});
+  content.setState({ check });
+  const visibility = vi.spyOn(document, 'visibilityState', 'get');
+  onTestFinished(refreshOnReturn(content));
+  const checksIn = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state);
+    check.mockClear();
+    vi.advanceTimersByTime(2 * refreshAfterMs);
+    return check.mock.calls.length;
+  };
+  expect(refreshAfterMs).toBe(600_000);
+  expect(checksIn('visible')).toBe(2);
+  expect(checksIn('hidden')).toBe(0);
+  expect(checksIn('visible')).toBe(2);
 });

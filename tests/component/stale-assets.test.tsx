@@ -8,6 +8,43 @@ afterAll(reloadOnceAfterDeploy());
 
 afterEach(() => sessionStorage.clear());
 
+/** Simulates an asset that fails to load; the server then responds as given. */
+function failToLoad() {
+  const request = { give: (_: Response) => {}, fail: () => {} };
+  const answer = new Promise<Response>((resolve, reject) => {
+    request.give = resolve;
+    request.fail = () => reject(new TypeError('Failed to fetch'));
+  });
+  failToLoadAsset(
+    'Failed to fetch dynamically imported module: /assets/there.js',
+    vi.fn(() => answer),
+  );
+  return request;
+}
+
+const failures = () => screen.queryAllByRole('heading', { name: 'Something went wrong' });
+
+test('a missing asset is shown as an error once the server has not answered', async () => {
+  const request = failToLoad();
+  render(<RootErrorScreen />);
+  await act(async () => {});
+  expect(failures()).toHaveLength(0);
+  expect(screen.getByText('Loading content...')).toBeDefined();
+  await act(async () => request.fail());
+  await expect.poll(failures).toHaveLength(1);
+});
+
+// After this, the page is one that reloads, which jsdom does not implement.
+test('no error is shown while the page reloads', async () => {
+  const request = failToLoad();
+  render(<RootErrorScreen />);
+  await act(async () => request.give(new Response()));
+  await expect.poll(() => sessionStorage.length).toBe(1);
+  await act(async () => {});
+  expect(failures()).toHaveLength(0);
+  expect(screen.getByText('Loading content...')).toBeDefined();
+});
+
 test.each([
   'Failed to fetch dynamically imported module: https://a.example/assets/story-Cx_1-2.js',
   'error loading dynamically imported module: https://a.example/assets/story-Cx_1-2.js',
@@ -44,41 +81,4 @@ test('does not reload without a network', async () => {
   await expect.poll(() => fetched.mock.results.length).toBe(1);
   await new Promise((resolve) => setTimeout(resolve));
   expect(sessionStorage.length).toBe(0);
-});
-
-/** Simulates an asset that fails to load; the server then responds as given. */
-function failToLoad() {
-  const request = { give: (_: Response) => {}, fail: () => {} };
-  const answer = new Promise<Response>((resolve, reject) => {
-    request.give = resolve;
-    request.fail = () => reject(new TypeError('Failed to fetch'));
-  });
-  failToLoadAsset(
-    'Failed to fetch dynamically imported module: /assets/there.js',
-    vi.fn(() => answer),
-  );
-  return request;
-}
-
-const failures = () => screen.queryAllByRole('heading', { name: 'Something went wrong' });
-
-test('a missing asset is shown as an error once the server has not answered', async () => {
-  const request = failToLoad();
-  render(<RootErrorScreen />);
-  await act(async () => {});
-  expect(failures()).toHaveLength(0);
-  expect(screen.getByText('Loading content...')).toBeDefined();
-  await act(async () => request.fail());
-  await expect.poll(failures).toHaveLength(1);
-});
-
-// Must be last: it leaves a reloading page, which jsdom does not implement.
-test('no error is shown while the page reloads', async () => {
-  const request = failToLoad();
-  render(<RootErrorScreen />);
-  await act(async () => request.give(new Response()));
-  await expect.poll(() => sessionStorage.length).toBe(1);
-  await act(async () => {});
-  expect(failures()).toHaveLength(0);
-  expect(screen.getByText('Loading content...')).toBeDefined();
 });

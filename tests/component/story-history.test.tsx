@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf, textsOf } from '../support/read-elements';
-import { contentHanging, importedFrom, pathOf, renderApp } from '../support/render-app';
+import { importedFrom, pathOf, renderApp } from '../support/render-app';
 
 const documents = [
   buildDocument('a', {
@@ -110,17 +110,13 @@ describe('the history of a story', () => {
 
   test('has links to the story as of each version, and to its changes', async () => {
     await open('/web/20110101000000/500/story/a/history');
-    const [, , third, fourth] = await rows();
-    const linksOf = (row: HTMLElement | undefined) =>
-      within(row ?? document.body).getAllByRole('link');
-    expect(hrefsOf(linksOf(third))).toEqual([
+    const [, , third, fourth] = (await rows()).map((row) => row.querySelectorAll('a'));
+    expect(hrefsOf(third ?? [])).toEqual([
       '/web/20070101000000/500/story/a',
       '/compare/20040503120000/20070101000000/500/story/a',
     ]);
-    expect(linksOf(third)[1]?.textContent).toBe(
-      'What changed on Monday, January 1, 2007 at 12:00 AM UTC',
-    );
-    expect(hrefsOf(linksOf(fourth))).toEqual(['/web/20040503120000/500/story/a']);
+    expect(third?.[1]?.textContent).toBe('What changed on Monday, January 1, 2007 at 12:00 AM UTC');
+    expect(hrefsOf(fourth ?? [])).toEqual(['/web/20040503120000/500/story/a']);
   });
 
   test('marks none at a date that is none', async () => {
@@ -159,7 +155,10 @@ describe('two versions', () => {
   test('are chosen in two columns, the older one first, and compared', async () => {
     const { user, router } = await open('/web/20110101000000/500/story/a/history');
     await rows();
+    expect(labelsOf(choices('From'))).toEqual([`From ${dates.second}`, `From ${dates.first}`]);
+    expect(labelsOf(choices('To'))).toEqual([`To ${dates.fourth}`, `To ${dates.third}`]);
     await user.click(screen.getByRole('radio', { name: `From ${dates.first}` }));
+    expect(labelsOf(choices('To'))).toHaveLength(3);
     await user.click(screen.getByRole('radio', { name: `To ${dates.fourth}` }));
     expect(screen.getByText('From 3 May 2004 to 1 January 2013')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Compare' }));
@@ -168,19 +167,6 @@ describe('two versions', () => {
     await user.click(back);
     expect(await rows()).toHaveLength(4);
     expect(pathOf(router)).toBe('/web/20130101000000/500/story/a/history');
-  });
-
-  test('cannot be chosen in the wrong order', async () => {
-    const { user } = await open('/web/20110101000000/500/story/a/history');
-    await rows();
-    expect(labelsOf(choices('From'))).toEqual([`From ${dates.second}`, `From ${dates.first}`]);
-    expect(labelsOf(choices('To'))).toEqual([`To ${dates.fourth}`, `To ${dates.third}`]);
-    await user.click(screen.getByRole('radio', { name: `From ${dates.first}` }));
-    expect(labelsOf(choices('To'))).toEqual([
-      `To ${dates.fourth}`,
-      `To ${dates.third}`,
-      `To ${dates.second}`,
-    ]);
   });
 });
 
@@ -218,14 +204,6 @@ describe('the slider of versions', () => {
   });
 });
 
-test("the dates of versions are in the chosen time zone, whatever the item's zone", async () => {
-  const versions = { '20040503120000': version('Old'), '20100101000000': version('New') };
-  const stored = buildDocument('z', versions, { itemTz: 'America/Chicago' });
-  await open('/web/20110101000000/500/story/z/history', { documents: [stored] });
-  expect((await rows())[0]?.textContent).toMatch(/^Friday, January 1, 2010 at 12:00 AM UTC/);
-  expect(chosen()[1]).toBe('To Friday, January 1, 2010 at 12:00 AM UTC');
-});
-
 describe('in the frame of the archive', () => {
   test.each([
     ['/web/20110101000000/500/story/a', 'History: 4 versions', 'a'],
@@ -250,17 +228,9 @@ describe('in the frame of the archive', () => {
   });
 });
 
-describe('a history that cannot be shown', () => {
-  test.each(['nobody', 'd'])('of %s is "Oops — No Detail Found"', async (itemId) => {
-    await open(`/web/20140101000000/500/story/${itemId}/history`);
-    expect(await screen.findByRole('heading', { name: /No Detail Found/ })).toBeDefined();
-  });
-
-  test('shows that it is loading', async () => {
-    await open('/web/20140101000000/500/story/a/history', { adjust: contentHanging });
-    expect(await screen.findByRole('heading', { name: 'History of a story' })).toBeDefined();
-    expect(screen.getByText('Loading content...')).toBeDefined();
-  });
+test.each(['nobody', 'd'])('the history of %s is "Oops — No Detail Found"', async (itemId) => {
+  await open(`/web/20140101000000/500/story/${itemId}/history`);
+  expect(await screen.findByRole('heading', { name: /No Detail Found/ })).toBeDefined();
 });
 
 test('the history of 5,000 versions stays small, and leads to newer and older ones', {

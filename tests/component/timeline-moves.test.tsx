@@ -93,15 +93,6 @@ describe('zooming the timeline', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(evening));
   });
 
-  test('by the wheel with a modifier, and not without', async () => {
-    const { router } = await open();
-    const svg = await findDrawing();
-    fireEvent.wheel(svg, { deltaY: -100, clientX: 0 });
-    expect(router.state.location.search).toBe('');
-    fireEvent.wheel(svg, { deltaY: -100, clientX: 0, ctrlKey: true });
-    await waitFor(() => expect(router.state.location.search).toBe('?span=2004'));
-  });
-
   test('moves with the reader who steps out of it', async () => {
     const { user, router } = await open(`/web/20091224000000/500?span=2009`);
     await findDrawing();
@@ -112,11 +103,16 @@ describe('zooming the timeline', () => {
     );
   });
 
-  test('stays when a link of the site is followed', async () => {
-    const { user, router } = await open(`/web/${at}/500?span=2004`);
-    const [title] = await screen.findAllByRole('link', { name: 'May 3, noon' });
-    await user.click(title ?? document.body);
-    await waitFor(() => expect(pathOf(router)).toBe(`/web/${at}/500/story/a?span=2004`));
+  test('stays when a link of the site is followed, also one to another page of a list', async () => {
+    const stories = Array.from({ length: 21 }, (_, index) =>
+      buildDocument(`s${index}`, { [at]: version(`Story ${index}`) }),
+    );
+    const path = `/web/${at}/500?span=2004`;
+    const { user, router } = await renderApp(path, { documents: stories, signedIn: true });
+    await user.click(await screen.findByRole('link', { name: 'Older stories' }));
+    await waitFor(() => expect(pathOf(router)).toBe(`${path}&page=2`));
+    await user.click(await screen.findByRole('link', { name: /^Read more of/ }));
+    await waitFor(() => expect(pathOf(router)).toMatch(/\/story\/s\d+\?span=2004$/));
   });
 
   test('into a stretch without captures shows that', async () => {
