@@ -239,3 +239,12 @@ test('a page left open asks for changes every ten minutes, only while it is visi
   expect(checksIn('hidden')).toBe(0);
   expect(checksIn('visible')).toBe(2);
 });
+
+test('a page left open is refreshed when the network returns', () => {
+  const { content } = buildServices().stores;
+  const refresh = vi.fn(async () => {});
+  content.setState({ refresh });
+  onTestFinished(refreshOnReturn(content));
+  window.dispatchEvent(new Event('online'));
+  expect(refresh).toHaveBeenCalledExactlyOnceWith(0);
+});
