@@ -79,25 +79,23 @@ describe('the login widget', () => {
   });
 });
 
-describe('a password reset', () => {
-  test('is offered after a failed login, for the email typed there', async () => {
-    const sent: string[] = [];
-    const sendPasswordReset = async (email: string) => void sent.push(email);
-    const adjust = withAuth({ sendPasswordReset });
-    const { user, router } = await renderApp('/mnemosyne', { adjust });
-    await screen.findByLabelText('Email');
-    expect(screen.queryByRole('link', { name: 'Reset your password' })).toBeNull();
-    await logIn(user, { email: 'lost@example.org', password: 'forgotten' });
-    await user.click(await screen.findByRole('link', { name: 'Reset your password' }));
-    await screen.findByRole('heading', { name: 'Reset your password' });
-    expect(pathOf(router)).toBe('/reset-password');
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lost@example.org');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(
-      await screen.findByText('If this address has an account, the email is on its way.'),
-    ).toBeDefined();
-    expect(sent).toEqual(['lost@example.org']);
-  });
+test('a password reset is offered after a failed login, for the email typed there', async () => {
+  const sent: string[] = [];
+  const sendPasswordReset = async (email: string) => void sent.push(email);
+  const adjust = withAuth({ sendPasswordReset });
+  const { user, router } = await renderApp('/mnemosyne', { adjust });
+  await screen.findByLabelText('Email');
+  expect(screen.queryByRole('link', { name: 'Reset your password' })).toBeNull();
+  await logIn(user, { email: 'lost@example.org', password: 'forgotten' });
+  await user.click(await screen.findByRole('link', { name: 'Reset your password' }));
+  await screen.findByRole('heading', { name: 'Reset your password' });
+  expect(pathOf(router)).toBe('/reset-password');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('lost@example.org');
+  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(
+    await screen.findByText('If this address has an account, the email is on its way.'),
+  ).toBeDefined();
+  expect(sent).toEqual(['lost@example.org']);
 });
 
 describe('the account page', () => {

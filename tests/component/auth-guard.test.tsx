@@ -73,6 +73,7 @@ describe('the auth guard', () => {
     act(() => answer(null));
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(pathOf(router)).toBe(landingFrom(archived));
+    expect(screen.queryByText('You are logged out.')).toBeNull();
     expect(stores.content.getState()).toMatchObject({ archivedContent: [], contentItems: [] });
   });
 

@@ -58,10 +58,6 @@ describe('year, month, day and time', () => {
     expect(grid().querySelector('[tabindex="0"]')).toBe(day(/^Monday, 15 June 2015, 1 capture$/));
     expect(radiosOf('Year')).toEqual(['2004, 4 captures', '2010, 1 capture', '2015, 1 capture']);
     expect(screen.queryByRole('group', { name: 'Month' })).toBeNull();
-    const weekdays = within(grid()).getAllByRole('columnheader');
-    expect(weekdays.map((each) => each.getAttribute('abbr')).join(' ')).toBe(
-      'Monday Tuesday Wednesday Thursday Friday Saturday Sunday',
-    );
     await user.click(year(/^2004/));
     expect(radiosOf('Month')).toEqual([
       'April 2004, 1 capture',
@@ -100,12 +96,6 @@ describe('year, month, day and time', () => {
     const { user, dropdown } = await openPicker();
     const years = within(dropdown).getAllByRole('group');
     expect(years.map((each) => each.getAttribute('label'))).toEqual(['2015', '2010', '2004']);
-    expect(textsOf(within(dropdown).getAllByRole('option', { name: /^2004-/ }))).toEqual([
-      '2004-12-31 23:30',
-      '2004-05-03 17:45',
-      '2004-05-03 12:00',
-      '2004-04-20 08:00',
-    ]);
     await user.selectOptions(dropdown, '20040503120000');
     expect(shownMonth()).toBe('May 2004');
     expect(isChecked(year(/^2004/))).toBe(true);

@@ -91,12 +91,6 @@ describe('what a capture changed', () => {
     expect(screen.getByText('One.')).toBeDefined();
   });
 
-  test('is not marked between captures', async () => {
-    await open('/web/20110101000000/500');
-    await screen.findByText(/^Between captures/);
-    expect(screen.queryByText('New story')).toBeNull();
-  });
-
   test('is marked on comments as well', async () => {
     await open(`/web/${third}/500/story/a`);
     const marks = within(await screen.findByRole('main'));
@@ -105,19 +99,17 @@ describe('what a capture changed', () => {
   });
 });
 
-describe('marks', () => {
-  test('can be turned off, and stay off', async () => {
-    const { user, unmount } = await open(`/web/${second}/500`);
-    await screen.findByText('New story');
-    await user.click(screen.getByLabelText('Mark changes'));
-    expect(screen.queryByText('New story')).toBeNull();
-    expect(screen.queryAllByRole('insertion')).toEqual([]);
-    unmount();
-    await open(`/web/${second}/500`);
-    expect(await screen.findByLabelText('Mark changes')).toHaveProperty('checked', false);
-    expect(await screen.findByText(/story edited/)).toBeDefined();
-    expect(screen.queryByText('New story')).toBeNull();
-  });
+test('marks can be turned off, and stay off', async () => {
+  const { user, unmount } = await open(`/web/${second}/500`);
+  await screen.findByText('New story');
+  await user.click(screen.getByLabelText('Mark changes'));
+  expect(screen.queryByText('New story')).toBeNull();
+  expect(screen.queryAllByRole('insertion')).toEqual([]);
+  unmount();
+  await open(`/web/${second}/500`);
+  expect(await screen.findByLabelText('Mark changes')).toHaveProperty('checked', false);
+  expect(await screen.findByText(/story edited/)).toBeDefined();
+  expect(screen.queryByText('New story')).toBeNull();
 });
 
 test('an address that leads to words shows them as they stood', async () => {

@@ -183,34 +183,32 @@ describe('citing an archived page', () => {
   });
 });
 
-describe('selected words lead to when they appeared', () => {
-  const sentence =
-    'It was the 3rd of “May”, and all of the boats lay at the quay in the rain, as they had since noon.';
-  const said = [
-    buildDocument('s', { '20120101000000': version('A day', `Before. ${sentence} After.`) }),
-  ];
+const sentence =
+  'It was the 3rd of “May”, and all of the boats lay at the quay in the rain, as they had since noon.';
+const said = [
+  buildDocument('s', { '20120101000000': version('A day', `Before. ${sentence} After.`) }),
+];
 
-  test.each([
-    ['a word', 'quay', 'When did “quay” appear?', 'quay'],
-    ['parts of words', 'oats lay a', 'When did “boats lay at” appear?', '"boats lay at"'],
-    [
-      'a sentence',
-      sentence,
-      'When did these words appear?',
-      `"${sentence.replace(' “May”,', ' May ,')}"`,
-    ],
-  ])('%s', async (_, words, name, query) => {
-    const { router } = await renderApp('/web/20130101000000/500/story/s', {
-      documents: said,
-      signedIn: true,
-    });
-    const text = await screen.findByText(/^Before/);
-    const from = text.textContent?.indexOf(words) ?? 0;
-    selectIn(text, from, from + words.length);
-    fireEvent.click(await screen.findByRole('link', { name }));
-    await screen.findByText('1 result in all versions');
-    expect(screen.getByText(/^First seen/).textContent).toContain('1 January 2012 in A day');
-    const asked = new URLSearchParams(router.state.location.search);
-    expect(Object.fromEntries(asked)).toEqual({ q: query, at: '20130101000000', scope: 'through' });
+test.each([
+  ['a word', 'quay', 'When did “quay” appear?', 'quay'],
+  ['parts of words', 'oats lay a', 'When did “boats lay at” appear?', '"boats lay at"'],
+  [
+    'a sentence',
+    sentence,
+    'When did these words appear?',
+    `"${sentence.replace(' “May”,', ' May ,')}"`,
+  ],
+])('selected words lead to when they appeared %s', async (_, words, name, query) => {
+  const { router } = await renderApp('/web/20130101000000/500/story/s', {
+    documents: said,
+    signedIn: true,
   });
+  const text = await screen.findByText(/^Before/);
+  const from = text.textContent?.indexOf(words) ?? 0;
+  selectIn(text, from, from + words.length);
+  fireEvent.click(await screen.findByRole('link', { name }));
+  await screen.findByText('1 result in all versions');
+  expect(screen.getByText(/^First seen/).textContent).toContain('1 January 2012 in A day');
+  const asked = new URLSearchParams(router.state.location.search);
+  expect(Object.fromEntries(asked)).toEqual({ q: query, at: '20130101000000', scope: 'through' });
 });

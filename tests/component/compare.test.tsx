@@ -49,9 +49,7 @@ const open = (at: string, stored = documents) =>
 /** Opens a comparison and waits until it has its summary and all its texts. */
 async function openCompared(at = path, stored = documents) {
   const app = await open(at, stored);
-  await screen.findByText(
-    /^(?:[\d,]+ (?:story|stories|comments?) (?:added|removed|edited|unchanged)|[\d,]+ (?:words?|characters?) (?:added|removed)|Same text)/,
-  );
+  await screen.findByText(/^([\d,]+ \w+ (added|removed|edited|unchanged)|Same text)/);
   await waitFor(() => expect(screen.queryByText('Comparing…')).toBeNull());
   return app;
 }
@@ -152,13 +150,16 @@ describe('a difference', () => {
   });
 
   test('of many items is rendered in steps, and the focus moves to the added ones', async () => {
-    const { user } = await openCompared(path, addedStories(42));
-    expect(document.querySelectorAll('article')).toHaveLength(40);
+    const { user } = await openCompared(path, addedStories(82));
+    const shown = document.getElementsByTagName('article');
+    expect(shown).toHaveLength(40);
+    act(() => shown[39]?.querySelector('a')?.focus());
+    await user.keyboard('n');
+    expect([shown.length, focused()]).toEqual([80, 'Story 40']);
     await user.click(screen.getByRole('button', { name: 'Show 2 more of 2' }));
-    expect(document.querySelectorAll('article')).toHaveLength(42);
+    expect([shown.length, focused()]).toEqual([82, 'Story 80']);
     expect(screen.queryByRole('button', { name: /more of/ })).toBeNull();
-    expect(focused()).toBe('Story 40');
-    await waitFor(() => expect(document.querySelectorAll('article ins')).toHaveLength(42));
+    await waitFor(() => expect(document.querySelectorAll('article ins')).toHaveLength(82));
   });
 });
 
@@ -278,14 +279,6 @@ describe('steps from change to change', () => {
     expect(focused()).toBe(' twice');
     expect(screen.getByText('Change 2 of 2')).toBeDefined();
   });
-
-  test('show further items after the last one', async () => {
-    const { user } = await openCompared(path, addedStories(41));
-    const shown = document.querySelectorAll<HTMLElement>('article h2 a');
-    act(() => shown[39]?.focus());
-    await user.keyboard('n');
-    expect(focused()).toBe('Story 40');
-  });
 });
 
 describe('the layout of a comparison', () => {
@@ -319,31 +312,29 @@ describe('the layout of a comparison', () => {
   });
 });
 
-describe('a changed link to another item', () => {
-  const link = (targetId: string, date = '', targetSite = ''): Segment => ({
-    ...{ linkType: 'id', targetId, text: 'there', date, targetSite },
-  });
+const link = (targetId: string, date = '', targetSite = ''): Segment => ({
+  ...{ linkType: 'id', targetId, text: 'there', date, targetSite },
+});
 
-  test.each([
-    ['the title of the item at that time', link('a'), link('b'), 'Second draft', 'Another story'],
-    [
-      'its title then',
-      link('b'),
-      link('a', '20040503120000'),
-      'Another story',
-      'First draft, 3 May 2004',
-    ],
-    ['the id of an item that is not there', link('nobody'), link('a'), 'nobody', 'Third draft'],
-    ['the other site', link('a'), link('x', '', 'homer'), 'Second draft', 'Homer in Limbo: x'],
-  ])('is named by %s', async (_, before, after, removed, added) => {
-    const story = buildDocument('s', {
-      '20110101000000': version('Story', [before]),
-      '20160101000000': version('Story', [after]),
-    });
-    await open('/compare/20110101000000/20160101000000/500/story/s', [...documents, story]);
-    await screen.findByText('1 word added, 1 removed');
-    expect(changes()).toEqual({ removed: [`there → ${removed}`], added: [`there → ${added}`] });
+test.each([
+  ['the title of the item at that time', link('a'), link('b'), 'Second draft', 'Another story'],
+  [
+    'its title then',
+    link('b'),
+    link('a', '20040503120000'),
+    'Another story',
+    'First draft, 3 May 2004',
+  ],
+  ['the id of an item that is not there', link('nobody'), link('a'), 'nobody', 'Third draft'],
+  ['the other site', link('a'), link('x', '', 'homer'), 'Second draft', 'Homer in Limbo: x'],
+])('a changed link to another item is named by %s', async (_, before, after, removed, added) => {
+  const story = buildDocument('s', {
+    '20110101000000': version('Story', [before]),
+    '20160101000000': version('Story', [after]),
   });
+  await open('/compare/20110101000000/20160101000000/500/story/s', [...documents, story]);
+  await screen.findByText('1 word added, 1 removed');
+  expect(changes()).toEqual({ removed: [`there → ${removed}`], added: [`there → ${added}`] });
 });
 
 describe('/compare/{A}/{B}/{site}/story/{itemId}', () => {

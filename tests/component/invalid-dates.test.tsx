@@ -43,7 +43,6 @@ describe('fourteen digits that are no date', () => {
     ['in a comparison of one story', `/compare/${noDate}/${between}/500/story/a`, '20150615083000'],
     ['in a search', `/search/500?q=ferry&at=${noDate}`, '20150615083000'],
     ['in what is gone', `/web/${noDate}/500/gone?year=2011`, '20150615083000'],
-    ['in a search without words', `/search/500?at=${noDate}`, '20150615083000'],
     ['before the first capture', `/search/500?q=second&at=19991231235959`, '20040503120000'],
   ])(
     '%s show "Invalid Date", and a link to the nearest capture, and warn: %s',

@@ -129,15 +129,6 @@ describe('the captures on the cards', () => {
     expect(screen.getAllByText(/^\d+ captures?$/)).toHaveLength(1);
     expect(screen.queryByText(/^Error/)).toBeNull();
   });
-
-  test('are not read for visitors', async () => {
-    const watch = watchCalls(publishSnapshots(documents));
-    await renderApp('/mnemosyne', { adjust: watch.adjust });
-    await screen.findByRole('heading', { name: 'Login Required' });
-    // They are read when the browser is idle: in jsdom, after 50 ms.
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(watch.calls).not.toContain('timemap');
-  });
 });
 
 describe('a reader who returns', () => {

@@ -34,28 +34,29 @@ describe('/', () => {
 });
 
 describe('a site', () => {
+  const unpublished =
+    'This story has no published version: it was withdrawn, or is not approved yet.';
+
   test.each([
     ['that does not exist', '/homer', 'nothing'],
     ['of another site', '/homer', '500-1'],
     ['by a key that every object has', '/500', 'constructor'],
     ['of another site', '/web/20200101000000/homer', '500-1'],
     ['of another branch', '/500', 'elsewhere'],
-    ['without an approved version', '/500', 'draft'],
+    ['without an approved version', '/500', 'draft', unpublished],
   ])(
     'says of an item %s at %s "No Detail Found"',
-    {
-      tags: ['2.35', '2.36', '2.37'],
-    },
-    async (_, list, itemId) => {
-      const versions = { '20150101000000': version('Elsewhere') };
+    { tags: ['2.35', '2.36', '2.37'] },
+    async (...row) => {
+      const [, list, itemId, words = 'There is no story or comment at this address.'] = row;
       const hidden = [
-        buildDocument('elsewhere', versions, { itemBranch: '2' }),
+        buildDocument('elsewhere', { '20150101000000': version('Moved') }, { itemBranch: '2' }),
         buildDocument('draft', { '20150101000000': version('Draft', '-', 'pending') }),
       ];
       const options = { documents: [...documents, ...hidden], signedIn: true };
       await renderApp(`${list}/story/${itemId}`, options);
       expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
-      expect(screen.getByText('There is no story or comment at this address.')).toBeDefined();
+      expect(screen.getByText(words)).toBeDefined();
       expect(screen.getByRole('link', { name: /^Go to/ }).getAttribute('href')).toBe(list);
     },
   );
@@ -119,14 +120,13 @@ describe('the mode of an address', () => {
     await router.navigate('/500');
     await router.navigate('/mnemosyne');
     await router.navigate(-2);
-    await expect
-      .poll(() => shown)
-      .toEqual([
-        '/web/20200101000000/homer archive-view homer',
-        '/500 live 500',
-        '/mnemosyne archive-select 500',
-        '/web/20200101000000/homer archive-view homer',
-      ]);
+    const expected = [
+      '/web/20200101000000/homer archive-view homer',
+      '/500 live 500',
+      '/mnemosyne archive-select 500',
+      '/web/20200101000000/homer archive-view homer',
+    ];
+    await waitFor(() => expect(shown).toEqual(expected));
   });
 
   test('is skipped once by a flag, which then is gone', { tags: ['10.12', '10.13'] }, async () => {

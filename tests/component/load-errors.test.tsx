@@ -140,9 +140,10 @@ test.each([
   ['/live/maid', 'The Maid of God'],
   ['/web/20140101000000/500/story/a/history', 'History of a story'],
   ['/compare/20040503120000/20100101000000/500', 'Comparing two captures'],
+  ['/archive-select?site=500', 'Pick a Capture Date'],
 ])(
   'while its content loads, %s says so below its title',
-  { tags: ['6.2'] },
+  { tags: ['3.8', '6.2', '8.23'] },
   async (path, title) => {
     await renderApp(path, { documents, signedIn: true, adjust: contentHanging });
     expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);

@@ -196,9 +196,7 @@ describe('the film of a story', () => {
     expect(pathOf(router)).toBe(at(second));
   });
 
-  test('closes at Escape and gives the focus back, and when the reader scrolls', {
-    tags: ['8.63'],
-  }, async () => {
+  test('closes at Escape, and when the reader scrolls', { tags: ['8.63'] }, async () => {
     const { button } = await playStory(at(first));
     (await screen.findByRole('button', { name: 'Pause' })).focus();
     fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });

@@ -60,17 +60,15 @@ describe('the list of stories', () => {
   });
 });
 
-describe('a story', () => {
-  test('shows headline, author, date and body', { tags: ['4.13'] }, async () => {
-    await renderApp('/500/story/mid', { documents });
-    const story = within(await screen.findByRole('article'));
-    expect(story.getByRole('heading', { level: 1 }).textContent).toBe('A story of June');
-    expect(story.getByText(/Posted by/).textContent).toBe(
-      'Posted by Ada on Wednesday, June 10, 2015 at 12:00 AM UTC',
-    );
-    expect(story.getByText('Summer.')).toBeDefined();
-    expect(story.getByText('More of it.')).toBeDefined();
-  });
+test('a story shows headline, author, date and body', { tags: ['4.13'] }, async () => {
+  await renderApp('/500/story/mid', { documents });
+  const story = within(await screen.findByRole('article'));
+  expect(story.getByRole('heading', { level: 1 }).textContent).toBe('A story of June');
+  expect(story.getByText(/Posted by/).textContent).toBe(
+    'Posted by Ada on Wednesday, June 10, 2015 at 12:00 AM UTC',
+  );
+  expect(story.getByText('Summer.')).toBeDefined();
+  expect(story.getByText('More of it.')).toBeDefined();
 });
 
 describe('recent stories', () => {
@@ -125,18 +123,19 @@ const all = Array.from({ length: 35 }, (_, rank) => `News ${rank}`);
 const recent = () => within(screen.getByRole('region', { name: 'Recent Stories' }));
 const recentTitles = () => textsOf(recent().queryAllByRole('link'));
 
-describe('recent stories beside a page from a snapshot', () => {
-  test.each([
-    ['/500/page/4', 'Old 29'],
-    ['/500/story/old3', 'Old 3'],
-  ])('are all stories of the last 7 days: %s', async (path, shown) => {
+test.each([
+  ['/500/page/4', 'Old 29'],
+  ['/500/story/old3', 'Old 3'],
+])(
+  'recent stories beside a page from a snapshot are all stories of the last 7 days: %s',
+  async (path, shown) => {
     const { adjust } = watchCalls(published);
     await renderApp(path, { documents: manyDocuments, now, adjust });
     const main = within(await screen.findByRole('main'));
     await main.findByRole('heading', { name: new RegExp(`^${shown}\\b`) });
     await waitFor(() => expect(recentTitles()).toEqual(all), { timeout: 3_000 });
-  });
-});
+  },
+);
 
 const linksIn = (name: string) =>
   Array.from(

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf, textsOf } from '../support/read-elements';
-import { fill, pathOf, renderApp } from '../support/render-app';
+import { pathOf, renderApp } from '../support/render-app';
 import { publishSnapshots } from '../support/snapshots';
 import { storeSettings } from '../support/store-settings';
 import { watchCalls } from '../support/watched-backend';
@@ -101,14 +101,11 @@ describe('the search as of a date', () => {
     );
   });
 
-  test.each([
-    ['band', '1 result, 2 more at other times'],
-    ['nine', '0 results, 1 at other times'],
-  ])('of %s says how many there are at other times', async (word, expected) => {
-    await open(`/search/500?q=${word}&at=20070101000000`);
+  test('says how many there are at other times', async () => {
+    await open('/search/500?q=band&at=20070101000000');
     const link = await screen.findByRole('link', { name: /at other times$/ });
-    expect(link.parentElement?.textContent).toBe(expected);
-    expect(link.getAttribute('href')).toBe(`/search/500?q=${word}&at=20070101000000&scope=through`);
+    expect(link.parentElement?.textContent).toBe('1 result, 2 more at other times');
+    expect(link.getAttribute('href')).toBe('/search/500?q=band&at=20070101000000&scope=through');
   });
 
   test('sorts by date on request', async () => {
@@ -203,45 +200,43 @@ describe('the search through time', () => {
   });
 });
 
-describe('the search through time, where it was another year', () => {
-  const newYear = (itemTz: string) => [
-    buildDocument(
-      'night',
-      {
-        '20050101030000': version('Midnight', 'The xylotheque opened.'),
-        '20060601000000': version('Midnight', 'The collection moved.'),
-      },
-      { itemTz },
-    ),
-  ];
-  const years = async () => {
-    const choice = await screen.findByRole('combobox', { name: 'Year' });
-    return textsOf(within(choice).getAllByRole('option')).join(', ');
-  };
-
-  // The tests run on a machine in Los Angeles.
-  test.each([
-    ['in the zone of the reader', 'reader', 'UTC', '2004 2005 2006'],
-    ['in the zone of the story', 'utc', 'America/Los_Angeles', '2005 2006'],
-  ] as const)(
-    'has results under the year that they name: %s',
-    { tags: ['7.14'] },
-    async (_, timeZone, itemTz, charted) => {
-      storeSettings({ timeZone });
-      const path = '/search/500?q=xylotheque&scope=through&year=2004';
-      await renderApp(path, { documents: newYear(itemTz), signedIn: true });
-      await screen.findByText('1 result in 2004');
-      expect(await years()).toBe('all years, 2006, 2005, 2004');
-      expect(screen.getByText(/^In$/).textContent).toMatch(
-        /^In 1 of 2 versionsFrom Friday, December 31, 2004 at 7:00 PM PST until /,
-      );
-      const rows = within(screen.getByRole('figure')).getAllByRole('rowheader', { hidden: true });
-      expect([...new Set(rows.map(({ textContent }) => textContent?.slice(-4)))].join(' ')).toBe(
-        charted,
-      );
+const newYear = (itemTz: string) => [
+  buildDocument(
+    'night',
+    {
+      '20050101030000': version('Midnight', 'The xylotheque opened.'),
+      '20060601000000': version('Midnight', 'The collection moved.'),
     },
-  );
-});
+    { itemTz },
+  ),
+];
+const years = async () => {
+  const choice = await screen.findByRole('combobox', { name: 'Year' });
+  return textsOf(within(choice).getAllByRole('option')).join(', ');
+};
+
+// The tests run on a machine in Los Angeles.
+test.each([
+  ['in the zone of the reader', 'reader', 'UTC', '2004 2005 2006'],
+  ['in the zone of the story', 'utc', 'America/Los_Angeles', '2005 2006'],
+] as const)(
+  'the search through time, where it was another year has results under the year that they name: %s',
+  { tags: ['7.14'] },
+  async (_, timeZone, itemTz, charted) => {
+    storeSettings({ timeZone });
+    const path = '/search/500?q=xylotheque&scope=through&year=2004';
+    await renderApp(path, { documents: newYear(itemTz), signedIn: true });
+    await screen.findByText('1 result in 2004');
+    expect(await years()).toBe('all years, 2006, 2005, 2004');
+    expect(screen.getByText(/^In$/).textContent).toMatch(
+      /^In 1 of 2 versionsFrom Friday, December 31, 2004 at 7:00 PM PST until /,
+    );
+    const rows = within(screen.getByRole('figure')).getAllByRole('rowheader', { hidden: true });
+    expect([...new Set(rows.map(({ textContent }) => textContent?.slice(-4)))].join(' ')).toBe(
+      charted,
+    );
+  },
+);
 
 describe('while the text is loading', () => {
   async function openLoading(path: string) {
@@ -307,11 +302,8 @@ describe('with a published index, the search of the live version', () => {
     expect(hasReadContent(watch.calls)).toBe(false);
   });
 
-  test('names the story of a comment, and why nothing was found', async () => {
-    const { watch, user } = await openPublished('/search/500?q=heard');
-    expect((await screen.findByText(/^Comment on/)).textContent).toMatch(/^Comment on A brass/);
-    await fill(user, screen.getByRole('searchbox', { name: 'Words to search for' }), ' xyzzy');
-    await user.keyboard('{Enter}');
+  test('says why nothing was found', async () => {
+    const { watch } = await openPublished('/search/500?q=heard+xyzzy');
     expect(await screen.findByText('Nothing has “xyzzy” at this time.')).toBeDefined();
     expect(screen.getByText('No version of any other time matches either.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Search without “xyzzy”' })).toBeDefined();

@@ -1,6 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { AuthGateway } from '../../src/backend/backend';
 import { fallbackUser } from '../../src/domain/content/user';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import {
@@ -10,7 +9,6 @@ import {
   reader,
   renderApp,
   userCreatedWith,
-  withAuth,
 } from '../support/render-app';
 import { watchCalls } from '../support/watched-backend';
 
@@ -63,20 +61,6 @@ describe('"You are logged out."', () => {
     await screen.findByRole('heading', { level: 1, name: 'A story' });
     expect(screen.queryByText(loggedOut)).toBeNull();
     expect(pathOf(router)).toBe(archived);
-  });
-
-  test('does not appear on a mere visit, nor when an expected session turns out to be over', async () => {
-    let answer = (_: null) => {};
-    const observe: AuthGateway['observe'] = (listener) => {
-      answer = listener;
-      return () => {};
-    };
-    await renderApp('/mnemosyne', { expectedBranch: '1', adjust: withAuth({ observe }) });
-    await screen.findByText('Loading content...');
-    act(() => answer(null));
-    await screen.findByRole('heading', { name: 'Login Required' });
-    expect(screen.queryByText(loggedOut)).toBeNull();
-    expect(document.activeElement).toBe(document.body);
   });
 });
 

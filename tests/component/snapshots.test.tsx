@@ -106,24 +106,23 @@ describe('an archived list whose content is loading', () => {
   });
 });
 
-describe('an archived story whose content is loading', () => {
-  test('is shown at its version; its comments follow', async () => {
-    const { release } = await open(`/web/${dayAt(12)}/500/story/story8`);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Story 8' })).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Comments' })).toBeDefined();
-    expect(screen.queryByText(/No comments yet/)).toBeNull();
-    expect(await screen.findByRole('link', { name: 'History: 2 versions' })).toBeDefined();
-    await release();
-    const comments = /^1 comment so far \(2 today\)/;
-    expect(await screen.findByRole('heading', { name: comments })).toBeDefined();
-  });
+test('an archived story whose content is loading is shown at its version; its comments follow', async () => {
+  const { release } = await open(`/web/${dayAt(12)}/500/story/story8`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Story 8' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Comments' })).toBeDefined();
+  expect(screen.queryByText(/No comments yet/)).toBeNull();
+  expect(await screen.findByRole('link', { name: 'History: 2 versions' })).toBeDefined();
+  await release();
+  const comments = /^1 comment so far \(2 today\)/;
+  expect(await screen.findByRole('heading', { name: comments })).toBeDefined();
 });
 
-describe('an archive whose content fails', () => {
-  test.each([
-    ['/500', { level: 2, name: 'Story 40' }, 'Capture 41 of 100'],
-    ['/500/story/story40', { level: 1, name: 'Story 40' }, 'Capture 1 of 2'],
-  ] as const)('stays readable at %s, with the error and Retry', async (at, heading, counter) => {
+test.each([
+  ['/500', { level: 2, name: 'Story 40' }, 'Capture 41 of 100'],
+  ['/500/story/story40', { level: 1, name: 'Story 40' }, 'Capture 1 of 2'],
+] as const)(
+  'an archive whose content fails stays readable at %s, with the error and Retry',
+  async (at, heading, counter) => {
     const { user, failContent, release } = await open(`/web/${dayAt(40)}${at}`);
     await screen.findByRole('heading', heading);
     await failContent('unavailable');
@@ -141,14 +140,15 @@ describe('an archive whose content fails', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull());
     expect(await screen.findByText(counter)).toBeDefined();
     expect(await screen.findByRole('heading', heading)).toBeDefined();
-  });
-});
+  },
+);
 
-describe('the capture picker', () => {
-  test.each<[string, Snapshots, boolean]>([
-    ['the TimeMap, before the content has loaded', {}, false],
-    ['the content if the index is stale', { index: stale }, true],
-  ])('has the captures and their changes from %s', async (_, replaced, needsContent) => {
+test.each<[string, Snapshots, boolean]>([
+  ['the TimeMap, before the content has loaded', {}, false],
+  ['the content if the index is stale', { index: stale }, true],
+])(
+  'the capture picker has the captures and their changes from %s',
+  async (_, replaced, needsContent) => {
     const { user, release } = await open('/mnemosyne', replaced);
     await user.click(await findSiteCard('500'));
     if (needsContent) await release();
@@ -156,12 +156,16 @@ describe('the capture picker', () => {
     expect(within(dropdown).getAllByRole('option')).toHaveLength(1 + 100);
     await user.selectOptions(dropdown, dayAt(9));
     expect(screen.getAllByText(/\+1 story, 1 comment/).length).toBeGreaterThan(0);
-  });
-});
+  },
+);
 
 /** Here the content is held back to the end. */
 describe('a live page with a fresh snapshot', () => {
   test('that is a list has its pages, and opens a story', async () => {
+    const { unmount } = await open('/500/page/3');
+    const article = (await findStory('Later 8')).closest('article');
+    expect(article?.textContent).toContain('2 comments');
+    unmount();
     const { user } = await open('/500');
     expect(await findStory('Later 49')).toBeDefined();
     await waitFor(() => expect(stories()).toHaveLength(20));
@@ -172,12 +176,6 @@ describe('a live page with a fresh snapshot', () => {
     await waitFor(() => expect(stories()[0]).toBe('Later 29'));
     await user.click(screen.getByRole('link', { name: 'Later 20' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Later 20' })).toBeDefined();
-  });
-
-  test('that is a later page is shown first', async () => {
-    await open('/500/page/3');
-    const article = within((await findStory('Later 8')).closest('article') ?? document.body);
-    expect(article.getByText(/2 comments/)).toBeDefined();
   });
 
   test('that is a story says when it was edited, and has its comments', async () => {

@@ -28,18 +28,19 @@ test('an incomplete configuration is shown, with every missing variable and what
   expect(screen.getByText('.env.example')).toBeDefined();
 });
 
-describe('the notice of the demo', () => {
-  test.each([
-    ['/mnemosyne', true],
-    ['/500', true],
-    ['/mnemosyne', false],
-  ])('is shown at %s when the data are those of the demo: %j', async (path, isDemo) => {
+test.each([
+  ['/mnemosyne', true],
+  ['/500', true],
+  ['/mnemosyne', false],
+])(
+  'the notice of the demo is shown at %s when the data are those of the demo: %j',
+  async (path, isDemo) => {
     await renderApp(path, { isDemo });
     await screen.findByRole('main');
     const words = /^(Demo data in this browser|Accounts and changes stay on this device\.)$/;
     expect(screen.queryAllByText(words)).toHaveLength(isDemo ? 2 : 0);
-  });
-});
+  },
+);
 
 const script = readFileSync('public/first-paint.js', 'utf8');
 const { dataset } = document.documentElement;

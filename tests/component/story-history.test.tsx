@@ -170,38 +170,36 @@ describe('two versions', () => {
   });
 });
 
-describe('the slider of versions', () => {
-  const slider = () =>
-    screen.findByRole<HTMLInputElement>('slider', { name: 'Read version by version' });
-  const slideTo = async (index: number) =>
-    void fireEvent.change(await slider(), { target: { value: String(index) } });
-  const changes = () =>
-    textsOf([...screen.queryAllByRole('deletion'), ...screen.queryAllByRole('insertion')]);
+const slider = () =>
+  screen.findByRole<HTMLInputElement>('slider', { name: 'Read version by version' });
+const slideTo = async (index: number) =>
+  void fireEvent.change(await slider(), { target: { value: String(index) } });
+const changes = () =>
+  textsOf([...screen.queryAllByRole('deletion'), ...screen.queryAllByRole('insertion')]);
 
-  test('shows the version in force, then each in place, with its changes and link', async () => {
-    const { router } = await open('/web/20110101000000/500/story/a/history');
-    expect((await slider()).getAttribute('aria-valuetext')).toBe('Version 3 of 4, 1 January 2010');
-    expect(screen.getByRole('article').textContent).toBe(
-      'FirstSecond draftOne old line, longer now.',
-    );
-    expect(changes()).toEqual(['First', 'Second']);
-    const before = router.state.location.key;
-    await slideTo(1);
-    await waitFor(() => expect(changes()).toEqual([', longer now']));
-    expect(screen.getByText('Version 2 of 4')).toBeDefined();
-    expect((await slider()).getAttribute('aria-valuetext')).toBe('Version 2 of 4, 1 January 2007');
-    const region = within(screen.getByRole('region', { name: 'Read version by version' }));
-    expect(region.getByRole('link').getAttribute('href')).toBe('/web/20070101000000/500/story/a');
-    await slideTo(3);
-    await waitFor(() => expect(changes()).toEqual([]));
-    expect(screen.getByRole('article').textContent).toBe('Second draftOne old line, longer now.');
-    await slideTo(0);
-    await waitFor(() =>
-      expect(screen.getByRole('article').textContent).toBe('First draftOne old line.'),
-    );
-    expect(changes()).toEqual([]);
-    expect(router.state.location.key).toBe(before);
-  });
+test('the slider of versions shows the version in force, then each in place, with its changes and link', async () => {
+  const { router } = await open('/web/20110101000000/500/story/a/history');
+  expect((await slider()).getAttribute('aria-valuetext')).toBe('Version 3 of 4, 1 January 2010');
+  expect(screen.getByRole('article').textContent).toBe(
+    'FirstSecond draftOne old line, longer now.',
+  );
+  expect(changes()).toEqual(['First', 'Second']);
+  const before = router.state.location.key;
+  await slideTo(1);
+  await waitFor(() => expect(changes()).toEqual([', longer now']));
+  expect(screen.getByText('Version 2 of 4')).toBeDefined();
+  expect((await slider()).getAttribute('aria-valuetext')).toBe('Version 2 of 4, 1 January 2007');
+  const region = within(screen.getByRole('region', { name: 'Read version by version' }));
+  expect(region.getByRole('link').getAttribute('href')).toBe('/web/20070101000000/500/story/a');
+  await slideTo(3);
+  await waitFor(() => expect(changes()).toEqual([]));
+  expect(screen.getByRole('article').textContent).toBe('Second draftOne old line, longer now.');
+  await slideTo(0);
+  await waitFor(() =>
+    expect(screen.getByRole('article').textContent).toBe('First draftOne old line.'),
+  );
+  expect(changes()).toEqual([]);
+  expect(router.state.location.key).toBe(before);
 });
 
 describe('in the frame of the archive', () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { textsOf } from '../support/read-elements';
@@ -18,30 +18,19 @@ const zoneSelect = () => screen.findByRole<HTMLSelectElement>('combobox', { name
 const textOf = async (text: RegExp) => (await screen.findByText(text)).textContent;
 
 describe('the time zone', () => {
-  test.each(['/web/20150615083000/500/story/c', '/compare/20040503020000/20100101000000/500'])(
-    'is UTC, and each choice names its zone on hover: %s',
-    async (path) => {
-      const { user } = await open(path);
-      await screen.findAllByText(/ UTC$/);
-      await user.hover(await zoneSelect());
-      const { options } = await zoneSelect();
-      // The site's zone is known once its content has loaded.
-      await waitFor(() =>
-        expect(textsOf(options)).toEqual([
-          'UTC',
-          'Site’s time (Europe/Rome)',
-          'My time (America/Los_Angeles)',
-        ]),
-      );
-      expect((await zoneSelect()).value).toBe('utc');
-    },
-  );
-
-  test('of the reader is determined only on focus or hover', async () => {
-    await open('/web/20110101000000/500');
+  test.each([
+    ['/web/20150615083000/500/story/c', 'hover', fireEvent.pointerEnter],
+    ['/compare/20040503020000/20100101000000/500', 'focus', fireEvent.focus],
+  ])('at %s is UTC; each choice names its zone, that of the reader only on %s', async (...row) => {
+    const [path, , use] = row;
+    await open(path);
+    await screen.findAllByText(/ UTC$/);
     const select = await zoneSelect();
-    expect(textsOf(select.options)[2]).toBe('My time');
-    act(() => select.focus());
+    expect(select.value).toBe('utc');
+    // The site's zone is known once its content has loaded.
+    const ofSite = 'Site’s time (Europe/Rome)';
+    await waitFor(() => expect(textsOf(select.options)).toEqual(['UTC', ofSite, 'My time']));
+    use(select);
     expect(textsOf(select.options)[2]).toBe('My time (America/Los_Angeles)');
   });
 
@@ -58,13 +47,6 @@ describe('the time zone', () => {
     );
     expect(screen.getByRole('link', { name: /^First: 2 May 2004/ })).toBeDefined();
     expect(pathOf(router)).toBe('/web/20110101000000/500');
-  });
-
-  test('is remembered in this browser, and named', async () => {
-    storeSettings({ timeZone: 'reader' });
-    await open('/web/20110101000000/500');
-    const [chosen] = (await zoneSelect()).selectedOptions;
-    expect(chosen?.textContent).toBe('My time (America/Los_Angeles)');
   });
 
   test('does not replace the zone of an item, unless it is the reader’s, also of a comment', async () => {
@@ -96,9 +78,11 @@ describe('the time zone', () => {
   });
 });
 
-test('the captures on the card of a site are in the chosen zone, and name it', async () => {
+test('a stored choice is named, also by the captures on the card of a site, which are in its zone', async () => {
   storeSettings({ timeZone: 'reader' });
   const { router } = await open('/web/20150615083000/500');
+  const [chosen] = (await zoneSelect()).selectedOptions;
+  expect(chosen?.textContent).toBe('My time (America/Los_Angeles)');
   await screen.findAllByRole('article');
   await act(() => router.navigate('/mnemosyne'));
   const range = (await screen.findByText('3 captures')).nextElementSibling;

@@ -73,17 +73,15 @@ describe('the age of the words', () => {
     expect(drawn()).toEqual({});
   });
 
-  test('has a legend with the dates', { tags: ['8.41'] }, async () => {
+  test('has a legend with the dates, and dims what is younger', {
+    tags: ['8.41', '8.42'],
+  }, async () => {
     const { panel } = await openAges(third);
     expect(textsOf(panel.getAllByRole('listitem'))).toEqual([
       'Words28 April 2001',
       'Words4 May 2004, 12:00',
       'Words4 May 2004, 18:00',
     ]);
-  });
-
-  test('dims what is younger', { tags: ['8.42'] }, async () => {
-    const { panel } = await openAges(third);
     const slider = panel.getByRole('slider', { name: 'Dim words younger than' });
     expect(slider.getAttribute('aria-valuetext')).toBe('4 May 2004, 18:00');
     fireEvent.change(slider, { target: { value: '0' } });
@@ -112,9 +110,7 @@ describe('the age of the words', () => {
     );
   });
 
-  test('is said of the words tapped, without the card of their sentence', {
-    tags: ['8.43'],
-  }, async () => {
+  test('is said of the words tapped, without their card', { tags: ['8.43'] }, async () => {
     const { user, panel, router } = await openAges(third);
     const text = screen.getByText('And truly.');
     document.getSelection()?.collapse(text.firstChild, 0);
