@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { textsOf } from '../support/read-elements';
@@ -67,7 +67,10 @@ describe('/archive-select', () => {
   });
 
   test.each<[string, (stores: Awaited<ReturnType<typeof openSelect>>['stores']) => void]>([
-    ['Please select a valid date.', ({ archive }) => archive.getState().setCaptureDate('2004')],
+    [
+      'Please select a valid date.',
+      ({ archive }) => act(() => archive.getState().setCaptureDate('2004')),
+    ],
     ['No site selected. Please go back.', ({ site }) => site.setState({ selectedSite: null })],
   ])('Go alerts "%s"', { tags: ['3.15', '3.16', '8.23'] }, async (words, change) => {
     const alert = watchAlerts();

@@ -38,7 +38,7 @@ describe.each(siteKeys)('site %s', (key) => {
   test.each([
     [`/${key}/story/a`, 'As it stands'],
     [`/web/20101231000000/${key}/story/a`, 'A tale'],
-  ])('shows the story at %s', { tags: ['2.33', '2.34'] }, async (path, title) => {
+  ])('shows the story at %s', { tags: ['2.31', '2.33', '2.34'] }, async (path, title) => {
     const versions = {
       '20100101000000': version('A tale'),
       '20150101000000': version('As it stands'),

@@ -21,9 +21,7 @@ const targets = () =>
     .map((link) => link.getAttribute('href') ?? '');
 
 describe('fourteen digits that are no date', () => {
-  test('in the archive show "Invalid Date", why, and the nearest', {
-    tags: ['2.26', '2.27'],
-  }, async () => {
+  test('in the archive show why, and the nearest', { tags: ['2.26', '2.27'] }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { user } = await renderApp('/web/20150231000000/500', { documents, signedIn: true });
     expect(await screen.findAllByText('Invalid Date')).not.toEqual([]);

@@ -33,15 +33,6 @@ describe('the homer site', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Homer in Limbo' })).toBeDefined();
   });
 
-  test('in the archive shows the pieces as they stood', { tags: ['2.31'] }, async () => {
-    await renderApp('/web/20151231000000/homer', { documents, signedIn: true });
-    expect(await screen.findByRole('heading', { name: 'Shore, first draft' })).toBeDefined();
-    expect(
-      within(screen.getByRole('main')).getByText('Monday, June 15, 2015 at 8:30 AM UTC'),
-    ).toBeDefined();
-    expect(screen.queryByText('Sand and salt.')).toBeNull();
-  });
-
   test.each(['homer', 'maid'])(
     'without content lets visitors log in, like %s',
     {

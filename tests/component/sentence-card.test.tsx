@@ -135,18 +135,15 @@ describe('the card of a sentence', () => {
     expect(comment.getAttribute('href')).toBe(`/web/${third}/500/story/c`);
   });
 
-  test('is closed by a click beside the texts', { tags: ['8.35'] }, async () => {
-    const { user } = await open(`${storyAt(third)}?s=Really.`);
-    await life();
-    await user.click(screen.getByRole('main'));
-    await waitFor(() => expect(queryCard()).toBeNull());
-  });
-
-  test('cites the sentence', async () => {
+  test('cites the sentence, and is closed by a click beside the texts', {
+    tags: ['8.35'],
+  }, async () => {
     const { user } = await open(`${storyAt(third)}?s=Really.`);
     await user.click(await within(await card()).findByRole('button', { name: 'Cite' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cite these words' }));
     expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toContain('“Really.”');
+    await user.click(screen.getByRole('main'));
+    await waitFor(() => expect(queryCard()).toBeNull());
   });
 
   test('opens by Enter, and from a selection', { tags: ['8.29'] }, async () => {

@@ -55,13 +55,6 @@ describe('outside the product context', () => {
     useThePage();
     expect(observe).not.toHaveBeenCalled();
   });
-
-  test('the provider is followed once somebody logs in', async () => {
-    const { stores, observe } = start('another.example', '/homer');
-    await stores.auth.getState().login(reader.email, reader.password);
-    expect(observe).toHaveBeenCalledOnce();
-    expect(stores.auth.getState().status).toBe('signed-in');
-  });
 });
 
 /** The session cookie of a reader of `branch`, until the test has finished. */

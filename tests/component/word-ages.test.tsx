@@ -90,9 +90,7 @@ describe('the age of the words', () => {
     expect(panel.getAllByRole('listitem')[1]?.textContent).toMatch(/ \(dimmed\)$/);
   });
 
-  test('is said of the words pointed at, of those that two buttons reach, and of those in focus', {
-    tags: ['8.43'],
-  }, async () => {
+  test('is said of the words pointed at or reached by buttons', { tags: ['8.43'] }, async () => {
     const { user, panel } = await openAges(third);
     const status = panel.getByRole('status');
     const text = screen.getByText('There is a backup.');
