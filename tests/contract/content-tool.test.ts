@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../tools/content/check/check-content';
-import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
 import { selectVersions } from '../../tools/content/moderation/select-versions';
 import { streamQuery } from '../../tools/content/store/read-stored';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
@@ -20,48 +19,26 @@ async function logOf({ stored }: ToolProject, id: string) {
   return entries.map(({ action, key: at, who }) => [action, at, who]).sort();
 }
 
-async function fix({ db }: ToolProject, dryRun = false) {
-  const { offenders } = await checkContent(db, undefined);
-  const { signal } = new AbortController();
-  return fixUnapproved(db, offenders, by, { dryRun, signal, onDone: () => {} });
-}
-
 describe('check', () => {
-  test('reads every document, page after page, and its unapproved versions', async () => {
+  test('reads every document, page after page, and the unapproved versions of the collection', async () => {
     const ids = Array.from({ length: 230 }, (_, at) => `item-${at}`);
     const items = ids.map((id) => buildDocument(id, { [key]: published }));
-    const waiting = { 'content/item-7/unapproved/20050101000000': pending };
-    const { db } = await open({ ...byPath(items), ...waiting });
-    const expected = { documents: 230, waiting: 1, offenders: [] };
-    expect(await checkContent(db, undefined)).toMatchObject(expected);
+    const { db } = await open({
+      ...byPath(items),
+      'content/item-7/unapproved/20050101000000': pending,
+      'content/item-8': buildDocument('item-8', {}, { parentId: 'nobody' }),
+      'content/gone/unapproved/20050101000000': pending,
+      'other/item-9/unapproved/20050101000000': published,
+    });
+    const { offenders, ...counts } = await checkContent(db, undefined);
+    expect(counts).toMatchObject({ documents: 230, waiting: 2 });
+    expect(offenders.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'content/gone/unapproved/20050101000000 orphan',
+      'content/item-8 orphan',
+    ]);
     const read: string[] = [];
     for await (const { id } of streamQuery(db.collection('content'), 46)) read.push(id);
     expect(read).toEqual(ids.sort());
-  });
-
-  test('finds what is wrong with single documents and across documents', async () => {
-    const linking = buildVersionDocument('T', [{ linkType: 'id', targetId: 'gone', text: 'x' }]);
-    const { db } = await open({
-      'content/a': buildDocument('a', { [key]: pending, 'no time': published }),
-      'content/b': buildDocument('b', { [key]: linking }, { parentId: 'x' }),
-      'content/c': { ...buildDocument('c', {}), parentId: 'c', extra: 1 },
-      'content/d': { ...buildDocument('d', {}), itemSite: 'nowhere' },
-      'content/e/unapproved/x': published,
-      'other/a/unapproved/x': published,
-    });
-    const { offenders } = await checkContent(db, undefined);
-    expect(offenders.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
-      'content/a unapproved-version',
-      'content/a bad-key',
-      'content/b orphan',
-      'content/b dead-link',
-      'content/c unknown-field',
-      'content/c cycle',
-      'content/d unknown-site',
-      'content/e/unapproved/x bad-key',
-      'content/e/unapproved/x approved-version',
-      'content/e/unapproved/x orphan',
-    ]);
   });
 
   test('of one site knows the items of others that it links to, whatever their document ids', async () => {
@@ -93,19 +70,32 @@ describe('check --fix', () => {
     [`content/c/unapproved/${later}`]: waiting,
   };
 
-  test('lists what would move; then moves it, logs it and overwrites nothing; repeated moves nothing', async () => {
+  test('lists what would move; with --write moves it, logs it and overwrites nothing; repeated moves nothing', async () => {
     const project = await open(mixed);
-    const { stored } = project;
+    const { run, stored } = project;
     const before = await stored('content');
-    expect((await fix(project, true)).items).toEqual([
-      { path: 'content/a', moved: [later], conflicts: [] },
-      { path: 'content/c', moved: [later], conflicts: [key] },
-      { path: 'content/doc-b', moved: [key], conflicts: [] },
-    ]);
+    const dry = await run('check', '--fix');
+    expect(dry.code).toBe(1);
+    expect(dry.stdout).toMatch(/^Dry run: nothing is written/);
+    const offender = `content/a unapproved-version versions.${later}.approved is "pending"\n`;
+    expect(dry.stdout).toContain(offender);
+    expect(dry.stdout).toContain(`content/a would move ${later} to unapproved/${later}`);
     expect(await stored('content')).toEqual(before);
     expect(await stored('content/a/unapproved')).toEqual({});
     expect(await stored('content/a/log')).toEqual({});
-    expect((await fix(project)).problems).toEqual([]);
+    const fix = async () => {
+      const { code, stdout } = await run('check', '--fix', '--write', '--json', '--by', 'ada');
+      return [code, JSON.parse(stdout).fix.items];
+    };
+    const conflict = { path: 'content/c', conflicts: [key] };
+    expect(await fix()).toEqual([
+      1,
+      [
+        { path: 'content/a', moved: [later], conflicts: [] },
+        { ...conflict, moved: [later] },
+        { path: 'content/doc-b', moved: [key], conflicts: [] },
+      ],
+    ]);
     const { a, 'doc-b': b, c } = await stored('content');
     expect(a).toMatchObject({ versions: { [key]: published } });
     expect(b).toMatchObject({ itemId: 'b', odd: [1], versions: {} });
@@ -114,10 +104,8 @@ describe('check --fix', () => {
     const moved = { [key]: { ...odd, approved: 'pending' } };
     expect(await stored('content/doc-b/unapproved')).toEqual(moved);
     expect(await stored('content/c/unapproved')).toEqual({ [key]: another, [later]: waiting });
-    expect(await logOf(project, 'a')).toEqual([['move', later, 'ada']]);
-    const again = [{ path: 'content/c', moved: [], conflicts: [key] }];
-    expect((await fix(project)).items).toEqual(again);
-    expect(await logOf(project, 'c')).toEqual([['move', later, 'ada']]);
+    expect(await fix()).toEqual([1, [{ ...conflict, moved: [] }]]);
+    for (const id of ['a', 'c']) expect(await logOf(project, id)).toEqual([['move', later, 'ada']]);
   });
 
   test('moves hundreds of versions of one item', async () => {
@@ -128,7 +116,7 @@ describe('check --fix', () => {
     const versions = Object.fromEntries(keys.map((at) => [at, pending]));
     const document = buildDocument('a', { ...versions, [key]: published });
     const project = await open({ 'content/a': document });
-    await fix(project);
+    expect((await project.run('check', '--fix', '--write')).code).toBe(0);
     expect((await project.stored('content')).a?.versions).toEqual({ [key]: published });
     expect(Object.keys(await project.stored('content/a/unapproved'))).toEqual(keys);
   });
@@ -144,48 +132,23 @@ describe('approve', () => {
     [`content/a/unapproved/${key}`]: pending,
   };
 
-  test('publishes the version and logs who did it; repeated it writes nothing', async () => {
+  test.each([
+    ['is one approval', 'approve', ['already done']],
+    ['of whom one rejects it is in one place', 'reject', ['done done', 'done refused']],
+  ] as const)('by two operators at once %s, as the log says', async (_what, other, expected) => {
     const project = await open(waiting);
-    expect(await decide(project, 'approve')).toMatchObject({ outcome: 'done' });
-    const versions = { [earlier]: published, [key]: { ...pending, approved: 'yes' } };
-    expect((await project.stored('content')).a?.versions).toEqual(versions);
-    expect(await project.stored('content/a/unapproved')).toEqual({});
-    expect(await decide(project, 'approve')).toMatchObject({ outcome: 'already' });
-    const log = Object.values(await project.stored('content/a/log'));
-    expect(log).toEqual([{ action: 'approve', key, ...by }]);
-  });
-
-  test('by two operators at once is one approval', async () => {
-    const project = await open(waiting);
-    const outcomes = await Promise.all(
-      ['ada', 'bob'].map((who) => decide(project, 'approve', who)),
-    );
-    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['already', 'done']);
-    expect(await logOf(project, 'a')).toHaveLength(1);
-    expect(await project.stored('content/a/unapproved')).toEqual({});
-  });
-
-  test('against a rejection leaves the version in one place, as the log says', async () => {
-    const project = await open(waiting);
-    const actions = ['approve', 'reject'] as const;
-    const [approval, rejection] = await Promise.all(
-      actions.map((action) => decide(project, action)),
-    );
-    expect(approval?.outcome).toBe('done');
+    const decided = await Promise.all([
+      decide(project, 'approve', 'ada'),
+      decide(project, other, 'bob'),
+    ]);
+    const outcomes = decided.map(({ outcome }) => outcome).sort();
+    expect(expected).toContain(outcomes.join(' '));
+    const done = outcomes.filter((outcome) => outcome === 'done');
+    expect(await logOf(project, 'a')).toHaveLength(done.length);
     expect((await project.stored('content')).a).toMatchObject({
       versions: { [key]: { approved: 'yes' } },
     });
     expect(await project.stored('content/a/unapproved')).toEqual({});
-    expect(await logOf(project, 'a')).toHaveLength(rejection?.outcome === 'done' ? 2 : 1);
-  });
-
-  test('that is refused writes nothing', async () => {
-    const there = { 'content/a': buildDocument('a', { [key]: published }) };
-    const project = await open({ ...waiting, ...there });
-    expect(await decide(project, 'approve')).toMatchObject({ outcome: 'refused' });
-    expect(await project.stored('content')).toEqual({ a: there['content/a'] });
-    expect(await project.stored('content/a/unapproved')).toEqual({ [key]: pending });
-    expect(await logOf(project, 'a')).toEqual([]);
   });
 
   test('finds an item by its itemId, unless two documents have it', async () => {
@@ -202,18 +165,4 @@ describe('approve', () => {
     );
     await expect(select('a/b')).rejects.toThrow('there is no item "a/b"');
   });
-});
-
-test('reject marks the version and logs the reason; repeated it writes nothing', async () => {
-  const project = await open({
-    'content/a': buildDocument('a', {}),
-    [`content/a/unapproved/${key}`]: pending,
-  });
-  expect(await decide(project, 'reject')).toMatchObject({ outcome: 'done' });
-  expect(await decide(project, 'reject')).toMatchObject({ outcome: 'already' });
-  const marked = { [key]: { ...pending, approved: 'no' } };
-  expect(await project.stored('content/a/unapproved')).toEqual(marked);
-  const log = Object.values(await project.stored('content/a/log'));
-  expect(log).toEqual([{ action: 'reject', key, ...by }]);
-  expect(await decide(project, 'approve')).toMatchObject({ outcome: 'done' });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ContentDocument, Version } from '../../src/domain/content/content-item';
 import type { ArchiveItem } from '../../tools/content/model/archive-item';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
-import { importItemsInto, type UnstagedItem } from '../support/import-items';
+import { importItemsInto } from '../support/import-items';
 import { toolProjects } from '../support/tool-projects';
 import { writeDocuments } from '../support/write-documents';
 
@@ -42,62 +42,38 @@ describe('items as NDJSON', () => {
     unapproved: new Map(),
   });
 
-  async function openProject() {
-    const { db, stored } = await open();
-    async function* placed(items: readonly ArchiveItem[]): AsyncGenerator<UnstagedItem> {
-      for (const each of items) yield { item: each, where: each.document.itemId, length: 1 };
-    }
-    return {
-      db,
-      stored,
-      import: (items: readonly ArchiveItem[], options: { replace?: true; dryRun?: true } = {}) =>
-        importItemsInto(db, placed(items), { pending: false, dryRun: false, ...options }),
-      storedItem: async () => (await stored('content')).a,
-    };
-  }
-
   test('into an empty store give the same documents, and repeated change nothing', async () => {
-    const project = await openProject();
-    const result = await project.import([item, other]);
+    const { db, stored } = await open();
+    const result = await importItemsInto(db, [item, other]);
     expect(result).toMatchObject({ items: 2, written: 4, problems: [] });
-    const { updateTime } = await project.db.doc('content/a').get();
-    expect(await project.storedItem()).toEqual(document);
-    expect(await project.stored('content/a/unapproved')).toEqual({ [in2016]: waiting });
-    const again = await project.import([item, other]);
+    const { updateTime } = await db.doc('content/a').get();
+    expect((await stored('content')).a).toEqual(document);
+    expect(await stored('content/a/unapproved')).toEqual({ [in2016]: waiting });
+    const again = await importItemsInto(db, [item, other]);
     expect(again).toMatchObject({ items: 0, written: 0, unchanged: 4 });
-    expect((await project.db.doc('content/a').get()).updateTime).toEqual(updateTime);
+    expect((await db.doc('content/a').get()).updateTime).toEqual(updateTime);
   });
 
-  test('over a stored item add and replace versions, and leave the others', async () => {
-    const project = await openProject();
-    await project.import([item]);
-    await project.import([itemWith({ author: null, versions: { [in2015]: at('new') } })]);
-    const versions = { [in2014]: at('one'), [in2015]: at('new') };
-    expect(await project.storedItem()).toEqual({ ...document, author: null, versions });
-    await project.import([itemWith({ author: 'New', versions: {} })]);
-    expect(await project.storedItem()).toEqual({ ...document, author: 'New', versions });
+  test('over a stored item add and replace versions, the later line over the earlier, and leave the others', async () => {
+    const { db, stored } = await open();
+    await importItemsInto(db, [item, itemWith({ versions: { [in2017]: at('later') } })]);
+    await importItemsInto(db, [itemWith({ author: null, versions: { [in2015]: at('new') } })]);
+    const versions = { [in2014]: at('one'), [in2015]: at('new'), [in2017]: at('later') };
+    expect((await stored('content')).a).toEqual({ ...document, author: null, versions });
   });
 
   test('replace a stored item, of any branch, on request', async () => {
-    const project = await openProject();
-    await project.import([{ ...item, document: { ...document, itemBranch: '1' } }]);
-    await project.db.doc('content/a').update({ 'versions.20200101000000': at('stray') });
-    const dry = await project.import([item], { replace: true, dryRun: true });
-    expect(dry).toMatchObject({ items: 1, written: 3 });
-    expect(await project.storedItem()).not.toEqual(document);
-    const result = await project.import([item], { replace: true });
-    expect(result).toMatchObject({ items: 1, written: 3, problems: [] });
-    expect(await project.storedItem()).toEqual(document);
-    expect(await project.stored('content/a/unapproved')).toEqual({ [in2016]: waiting });
-  });
-
-  test('given twice in one file are merged, the later line over the earlier', async () => {
-    const project = await openProject();
-    const later = { [in2017]: at('later') };
-    await project.import([item, itemWith({ versions: later })]);
-    expect(await project.storedItem()).toMatchObject({
-      versions: { ...document.versions, ...later },
-    });
+    const { db, stored } = await open();
+    await importItemsInto(db, [{ ...item, document: { ...document, itemBranch: '1' } }]);
+    await db.doc('content/a').update({ 'versions.20200101000000': at('stray') });
+    const before = await stored('content');
+    const counts = { items: 1, written: 3, problems: [] };
+    const replacing = { replace: true };
+    expect(await importItemsInto(db, [item], { ...replacing, dryRun: true })).toMatchObject(counts);
+    expect(await stored('content')).toEqual(before);
+    expect(await importItemsInto(db, [item], replacing)).toMatchObject(counts);
+    expect(await stored('content')).toEqual({ a: document });
+    expect(await stored('content/a/unapproved')).toEqual({ [in2016]: waiting });
   });
 });
 
@@ -123,13 +99,5 @@ describe('a writer of documents', () => {
     expect(report.failed).toEqual([
       { itemId: 'large', timestamp: null, reason: expect.stringContaining('INVALID_ARGUMENT') },
     ]);
-  });
-
-  test('overwrites a document as a whole', async () => {
-    const { db, stored } = await open();
-    await writeDocuments(db, [document('a', 'old')]);
-    const changed = { ...document('a', 'new'), versions: {} };
-    await writeDocuments(db, [changed]);
-    expect(await stored('content')).toEqual({ a: changed });
   });
 });

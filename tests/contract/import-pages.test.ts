@@ -10,13 +10,15 @@ const { open } = importProjects();
 const [in2014, in2015] = ['20140101000000', '20150101000000'];
 
 describe('an import', () => {
-  test('writes items and versions, with links between them, and repeated changes nothing', async () => {
+  test('adds items and versions, with links to pages imported before, and repeated changes nothing', async () => {
     const project = await open();
     const records = [homeIn2014, homeIn2015, away];
     expect(await project.import(records, { dryRun: true })).toMatchObject({ written: 3 });
     expect((await project.items()).size).toBe(0);
-    const result = await project.import(records);
-    expect(result).toMatchObject({ items: 2, written: 3, unchanged: 0, problems: [] });
+    await project.import([away]);
+    await project.import([homeIn2015]);
+    const result = await project.import([homeIn2014]);
+    expect(result).toMatchObject({ items: 1, written: 1, problems: [] });
     const items = await project.items();
     const item = items.get('home.org');
     const link = { linkType: 'id', targetId: items.get('away.org')?.id, text: 'Go' };
@@ -36,8 +38,8 @@ describe('an import', () => {
     expect((await project.items()).get('home.org')?.updateTime).toEqual(item?.updateTime);
   });
 
-  test('keeps where each version comes from, and hides that of versions that wait', async () => {
-    const { project, db, ...database } = await open();
+  test('keeps where each version comes from, and hides versions that wait, and where those come from', async () => {
+    const { project, db, items, stored, ...database } = await open();
     const record = {
       ...home('2014-01-01T00:00:00.25Z', '<title>Home</title>First'),
       url: 'http://home.org/?b=1&a=2#top',
@@ -52,6 +54,10 @@ describe('an import', () => {
     const of = (key: string) => docs.find(({ id }) => id === key);
     const idOf = (key: string) => of(key)?.ref.parent.parent?.id ?? '';
     expect(docs).toHaveLength(2);
+    expect(Object.keys((await items()).get('home.org')?.get('versions'))).toEqual([in2014]);
+    expect(await stored(`content/${idOf(in2015)}/unapproved`)).toEqual({
+      [in2015]: { approved: 'pending', headline: ['Home'], body: ['Moved'] },
+    });
     expect(of(in2014)?.data()).toEqual({
       address: 'http://home.org/?b=1&a=2#top',
       date: '2014-01-01T00:00:00.25Z',
@@ -74,16 +80,6 @@ describe('an import', () => {
     ] as const) {
       expect(await readers.readProvenance(id, key)).toBeNull();
     }
-  });
-
-  test('adds to stored items, and links to pages imported before', async () => {
-    const project = await open();
-    await project.import([away]);
-    await project.import([homeIn2015]);
-    expect(await project.import([homeIn2014])).toMatchObject({ written: 1 });
-    const versions = (await project.items()).get('home.org')?.get('versions');
-    expect(Object.keys(versions).sort()).toEqual([in2014, in2015]);
-    expect(versions[in2014].body[0].linkType).toBe('id');
   });
 
   test('of a capture that was withdrawn publishes nothing, however it is read', async () => {
@@ -118,80 +114,65 @@ describe('an import', () => {
     expect(again).toMatchObject({ written: 0, unchanged: 3 });
     expect(await project.import([homeIn2014])).toMatchObject({ written: 0, unchanged: 1 });
   });
-
-  test('with --pending stores versions for approval, outside the public document', async () => {
-    const project = await open();
-    await project.import([homeIn2014]);
-    const result = await project.import([homeIn2015, away], { pending: true });
-    expect(result).toMatchObject({ items: 2, written: 2 });
-    const items = await project.items();
-    const item = items.get('home.org');
-    expect(Object.keys(item?.get('versions'))).toEqual([in2014]);
-    expect(items.get('away.org')?.get('versions')).toEqual({});
-    expect(await project.stored(`content/${item?.id}/unapproved`)).toEqual({
-      [in2015]: { approved: 'pending', headline: ['Home'], body: ['Moved'] },
-    });
-  });
 });
 
 describe('an import of a revisit of a state that an earlier command imported', () => {
-  const first = {
-    ...home('2014-01-01T00:00:00.25Z', '<title>A</title>Text <a href="http://x.org/">x</a>'),
-    warcHeaders: ['WARC-Payload-Digest: sha1:AAA'],
-  };
-  const second = home('2015-01-01T00:00:00Z', '<title>B</title>Other');
-  const ofDigest = ['WARC-Payload-Digest: sha1:AAA'];
+  const digest = (value: string) => `WARC-Payload-Digest: sha1:${value}`;
+  const at = (year: number, letter: string, ...warcHeaders: readonly string[]) => ({
+    ...home(`${year}-01-01T00:00:00.25Z`, `<title>${letter}</title><a href="http://x.org/">x</a>`),
+    warcHeaders,
+  });
+  const first = at(2014, 'A', digest('AAA'));
+  const again = (year: number, ...warcHeaders: readonly string[]): WarcRecordSpec => ({
+    ...at(year, '', ...warcHeaders),
+    type: 'revisit',
+    block: 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n',
+  });
   const ofTime = [
     'WARC-Refers-To-Target-URI: http://home.org/',
     'WARC-Refers-To-Date: 2014-01-01T00:00:00Z',
   ];
-  const ok = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n';
-  const revisit = (warcHeaders: readonly string[], block = ok): WarcRecordSpec => ({
-    type: 'revisit',
-    url: 'http://home.org/',
-    date: '2016-01-01T00:00:00Z',
-    block,
-    warcHeaders,
-  });
 
-  /** Imports each record by a command of its own; returns the last report and the versions of branch "1". */
-  async function importEach(inputs: readonly (readonly [WarcRecordSpec, ...string[]])[]) {
+  async function openProject() {
     const { importFile, db } = await open();
-    let last = '';
-    for (const [record, ...args] of inputs) {
-      const { code, stdout, stderr } = await importFile([record], '--json', ...args);
-      if (code !== 0) throw new Error(stderr);
-      last = stdout;
-    }
-    const { docs } = await db.collection('content').where('itemBranch', '==', '1').get();
-    const stored: Record<string, Version> = docs[0]?.get('versions') ?? {};
-    const versions = Object.entries(stored).sort(([a], [b]) => (a < b ? -1 : 1));
     return {
-      report: JSON.parse(last),
-      titles: versions.map(([, { headline }]) => headline.join('')),
-      texts: versions.map(([, { body }]) => JSON.stringify(body)),
+      importAll: async (records: readonly WarcRecordSpec[], ...args: readonly string[]) => {
+        const { stdout } = await importFile(records, '--json', ...args);
+        return JSON.parse(stdout);
+      },
+      /** The versions of branch "1" in the order of time: titles and texts. */
+      versions: async () => {
+        const { docs } = await db.collection('content').where('itemBranch', '==', '1').get();
+        const stored: Record<string, Version> = docs[0]?.get('versions') ?? {};
+        const versions = Object.entries(stored).sort(([a], [b]) => (a < b ? -1 : 1));
+        return versions.map(([, { headline, body }]) => [...headline, JSON.stringify(body)]);
+      },
     };
   }
 
-  test.each([
-    ['found by its time', revisit(ofTime)],
-    ['found by its digest', revisit(ofDigest)],
-    ['of unknown type', revisit(ofTime, 'HTTP/1.1 304 Not Modified\r\n\r\n')],
-  ])('%s gives that state again, once', async (_, third) => {
-    const { titles, texts, report } = await importEach([[first], [second], [third], [third]]);
-    expect(titles).toEqual(['A', 'B', 'A']);
-    expect(texts[2]).toBe(texts[0]);
-    expect(report).toMatchObject({ written: 0, unchanged: 1 });
+  test('found by its time or digest gives that state again, once', async () => {
+    const { importAll, versions } = await openProject();
+    await importAll([first]);
+    const later = [
+      at(2015, 'B'),
+      again(2016, ...ofTime),
+      at(2017, 'B'),
+      again(2018, digest('AAA')),
+    ];
+    expect(await importAll(later)).toMatchObject({ written: 4 });
+    const all = await versions();
+    expect(all.map(([title]) => title).join('')).toBe('ABABA');
+    for (const each of [all[2], all[4]]) expect(each).toEqual(all[0]);
+    expect(await importAll(later)).toMatchObject({ written: 0, unchanged: 4 });
   });
 
-  test.each([
-    ['of another digest', [first], [...ofTime, 'WARC-Payload-Digest: sha1:BBB']],
-    ['that waits for approval', [first, '--pending'], ofTime],
-    ['of another branch', [first, '--branch', '2'], ofTime],
-  ] as const)('%s changes nothing, and is reported', async (_, before, headers) => {
-    const { titles, report } = await importEach([before, [revisit(headers)]]);
-    expect(titles.filter((title) => title === 'A')).toHaveLength(before.length === 1 ? 1 : 0);
-    expect(report).toMatchObject({ written: 0 });
-    expect(JSON.stringify(report.notes)).toContain('repeats the capture of 20140101000000');
+  test('that waits for approval, or of another branch, changes nothing, and is reported', async () => {
+    const { importAll, versions } = await openProject();
+    await importAll([first], '--branch', '2');
+    await importAll([first], '--pending');
+    const { written, notes } = await importAll([again(2016, ...ofTime)]);
+    expect(written).toBe(0);
+    expect(JSON.stringify(notes)).toContain('repeats the capture of 20140101000000');
+    expect(await versions()).toEqual([]);
   });
 });

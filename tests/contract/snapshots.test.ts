@@ -7,8 +7,6 @@ import type { ContentDocument } from '../../src/domain/content/content-item';
 import { snapshotKeyOf } from '../../src/domain/content/snapshot';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { checkContent } from '../../tools/content/check/check-content';
-import { fixUnapproved } from '../../tools/content/check/fix-unapproved';
-import { documentSize } from '../../tools/content/model/stored-document';
 import {
   type PublishOptions,
   publishSnapshots,
@@ -24,7 +22,6 @@ import { indexRef } from '../../tools/content/store/places';
 import { findPlaces } from '../../tools/content/store/read-documents';
 import { beforeWrites } from '../support/before-writes';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
-import { decideVersion } from '../support/decide-version';
 import { loadOwnRules, testConfig } from '../support/emulators-under-test';
 import { importItemsInto } from '../support/import-items';
 import { publishedContent } from '../support/published-content';
@@ -72,7 +69,6 @@ const [key, later] = ['20200101000000', '20210101000000'];
 const version = buildVersionDocument('Title');
 const one = buildDocument('one', { [key]: version });
 const edited = { ...one, author: 'Bea' };
-const by = { who: 'ada', when: '20261121120000', why: null };
 
 /** Stories of up to three versions and two comments each, some not live; all links and styles. */
 function manyDocuments(count: number): ContentDocument[] {
@@ -97,15 +93,15 @@ function manyDocuments(count: number): ContentDocument[] {
   ]).flat();
 }
 
-/** Enough for several requests: 8 MB. */
-const largeDocuments = Array.from({ length: 160 }, (_, at) =>
+/** Enough for several requests: 3 MB. */
+const largeDocuments = Array.from({ length: 60 }, (_, at) =>
   buildDocument(`large-${at}`, { [timeAt(at)]: buildVersionDocument('Large', 'x'.repeat(50_000)) }),
 );
 
 describe('published snapshots', { timeout: 120_000 }, () => {
   test('match the content, the report counts them, and readers find them by key', async () => {
     const { index, write, publish, storedParts, openReader } = await openProject();
-    const many = manyDocuments(150);
+    const many = manyDocuments(60);
     const documents = [
       ...many,
       buildDocument('orphan', { [key]: version }, { parentId: 'nowhere' }),
@@ -117,31 +113,21 @@ describe('published snapshots', { timeout: 120_000 }, () => {
     const built = publishedContent(sorted);
     const stored = (await storedParts()).map(({ updateTime: _, ...part }) => part);
     expect(stored).toEqual(built.parts);
-    const sizes = built.parts.map((part) => documentSize(`${index.path}/parts/${part.key}`, part));
+    const { captures, searchShards } = built.index;
     expect(report).toEqual({
-      ...place,
-      items: 448,
-      stories: 147,
-      captures: built.index.captures,
-      searchShards: built.index.searchShards,
-      documents: stored.length,
-      written: stored.length,
-      deleted: 0,
-      unchanged: 0,
-      largest: Math.max(...sizes),
-      leftOut: [],
-      problem: null,
+      ...{ ...place, items: 180, stories: 59, captures, searchShards },
+      ...{ documents: stored.length, written: stored.length, deleted: 0, unchanged: 0 },
+      ...{ largest: expect.any(Number), leftOut: [], problem: null },
     });
     const published = { publishedAt: '20261121120000', change: expect.any(String) };
     expect((await index.get()).data()).toEqual({ ...built.index, ...published });
 
     const { content } = await openReader();
-    const { searchShards } = report;
     const expectedIndex = { ...published, fresh: true, searchShards };
     expect(await content.readSnapshotIndex('500', '1')).toMatchObject(expectedIndex);
     const wanted = [
-      ...['live', ...[0, 100, 200, 400].map(timeAt)].map((at) => ['screen', at] as const),
-      ...[0, 60, 146].map((rank) => ['list', String(rank)] as const),
+      ...['live', ...[0, 100, 200].map(timeAt)].map((at) => ['screen', at] as const),
+      ...[0, 30, 58].map((rank) => ['list', String(rank)] as const),
       ...many.slice(0, 12).map(({ itemId }) => ['thread', itemId] as const),
     ];
     for (const [kind, wantedKey] of wanted) {
@@ -152,9 +138,7 @@ describe('published snapshots', { timeout: 120_000 }, () => {
     }
     expect(await content.readSnapshot('500', '1', 'screen', '20050101000000')).toBeNull();
     const timeMap = await content.readSnapshot('500', '1', 'timemap', '');
-    const storedMap = parseSnapshot('timemap', built.readPart('timemap', 'timemap-~'), () => {});
     expect(timeMap?.captures).toHaveLength(report.captures);
-    expect(timeMap?.captures).toEqual(storedMap?.captures);
     await write(buildDocument('new', { [key]: version }));
     expect(await content.readSnapshotIndex('500', '1')).toMatchObject({ fresh: false });
   });
@@ -165,16 +149,15 @@ describe('published snapshots', { timeout: 120_000 }, () => {
     await write(buildDocument('two', { [key]: version }, { itemBranch: branch }));
     await publish({}, branch);
     const { content, auth } = await openReader();
+    const keys = { screen: 'live', list: '0', thread: 'two', timemap: '' };
+    const kinds = ['screen', 'list', 'thread', 'timemap'] as const;
     const readAll = () =>
       Promise.all([
         content.readSnapshotIndex('500', branch),
-        content.readSnapshot('500', branch, 'screen', 'live'),
-        content.readSnapshot('500', branch, 'list', '0'),
-        content.readSnapshot('500', branch, 'thread', 'two'),
-        content.readSnapshot('500', branch, 'timemap', ''),
         content.readSearchIndex('500', branch, ['title']),
+        ...kinds.map((kind) => content.readSnapshot('500', branch, kind, keys[kind])),
       ]);
-    expect(await readAll()).toEqual([null, null, null, null, null, null]);
+    expect((await readAll()).filter((part) => part !== null)).toEqual([]);
     await auth.register(`reader-${randomUUID()}@example.org`, 'time-machine');
     expect(await readAll()).not.toContain(null);
   });
@@ -183,22 +166,21 @@ describe('published snapshots', { timeout: 120_000 }, () => {
 describe('publishing again', { timeout: 120_000 }, () => {
   test('writes only the date if nothing has changed, even if the snapshots were marked as stale', async () => {
     const { index, write, publish, storedParts, isFresh } = await openProject();
-    await write(...manyDocuments(60));
+    await write(...manyDocuments(20));
     const { documents } = await publish();
-    const before = [await storedParts(), (await index.get()).data()];
-    for (const publishedAt of ['20261122120000', '20261123120000']) {
-      const unchanged = { documents, written: 0, deleted: 0, unchanged: documents, problem: null };
+    const before = await storedParts();
+    const { publishedAt: _, ...marked } = (await index.get()).data() ?? {};
+    const unchanged = { documents, written: 0, deleted: 0, unchanged: documents, problem: null };
+    const publishAt = async (publishedAt: string) => {
       expect(await publish({ now: () => publishedAt })).toMatchObject(unchanged);
-      const { publishedAt: date, ...rest } = (await index.get()).data() ?? {};
-      expect(date).toBe(publishedAt);
-      expect(rest.fresh).toBe(true);
-      if (publishedAt === '20261122120000') {
-        expect([await storedParts(), { publishedAt: '20261121120000', ...rest }]).toEqual(before);
-        await write(...manyDocuments(1));
-        expect(await isFresh()).toBe(false);
-      }
-    }
-    expect(await storedParts()).toEqual(before[0]);
+      expect((await index.get()).data()).toMatchObject({ publishedAt, fresh: true });
+      expect(await storedParts()).toEqual(before);
+    };
+    await publishAt('20261122120000');
+    expect((await index.get()).data()).toMatchObject(marked);
+    await write(...manyDocuments(1));
+    expect(await isFresh()).toBe(false);
+    await publishAt('20261123120000');
   });
 
   test('follows every change while it watches, whoever made it', async () => {
@@ -222,7 +204,7 @@ describe('publishing again', { timeout: 120_000 }, () => {
 
   test('deletes documents that are no longer used', async () => {
     const { db, write, publish, storedParts } = await openProject();
-    await write(...manyDocuments(150));
+    await write(...manyDocuments(40));
     await publish();
     const { docs } = await db.collection('content').get();
     await Promise.all(docs.slice(5).map((document) => document.ref.delete()));
@@ -263,7 +245,12 @@ describe('publishing that is interrupted', { timeout: 120_000 }, () => {
     const report = await publish();
     expect(report).toMatchObject({ unchanged: 0, written: report.documents });
     expect(await isFresh()).toBe(true);
-    expect(await storedParts()).toHaveLength(report.documents);
+    const published = await storedParts();
+    expect(published).toHaveLength(report.documents);
+    // Before anything is written, the published snapshots stay.
+    await expect(publish({ signal: controller.signal })).rejects.toThrow();
+    expect(await isFresh()).toBe(true);
+    expect(await storedParts()).toEqual(published);
   });
 
   test.each([
@@ -271,13 +258,13 @@ describe('publishing that is interrupted', { timeout: 120_000 }, () => {
     ['has the right part for a key or none, even if it stops', true],
   ])('%s, for readers who saw a fresh index before', async (_what, stops) => {
     const { db, write, publish, isFresh, openReader } = await openProject();
-    const before = largeDocuments.slice(0, 80);
+    const before = largeDocuments.slice(0, 30);
     await write(...before);
     await publish();
     await write(...largeDocuments);
     const { content } = await openReader();
     const expectRightParts = async () => {
-      for (const [rank, { itemId }] of [...before.entries()].filter(([at]) => at % 16 === 0)) {
+      for (const [rank, { itemId }] of [...before.entries()].filter(([at]) => at % 6 === 0)) {
         const thread = await content.readSnapshot('500', '1', 'thread', itemId);
         const ids = thread?.items.map((item) => item.itemId);
         if (ids || !stops) expect(ids).toContain(itemId);
@@ -302,7 +289,7 @@ describe('publishing that is interrupted', { timeout: 120_000 }, () => {
     '%s is no current snapshot for readers, is reported by check, and mended by publish',
     async (_what, damage) => {
       const { db, write, publish, isFresh, openReader } = await openProject();
-      await write(...largeDocuments.slice(0, 80));
+      await write(...largeDocuments.slice(0, 30));
       await publish();
       await write(...largeDocuments);
       await damage(db);
@@ -319,18 +306,6 @@ describe('publishing that is interrupted', { timeout: 120_000 }, () => {
       expect(mended.notes.join()).toContain('500, branch 1 was published more than a day ago');
     },
   );
-
-  test('before it writes leaves the published snapshots', async () => {
-    const { write, publish, isFresh, index } = await openProject();
-    await write(one);
-    await publish();
-    const before = (await index.get()).data();
-    const controller = new AbortController();
-    controller.abort();
-    await expect(publish({ signal: controller.signal })).rejects.toThrow();
-    expect((await index.get()).data()).toEqual(before);
-    expect(await isFresh()).toBe(true);
-  });
 });
 
 describe('publishing content that changes meanwhile', { timeout: 120_000 }, () => {
@@ -351,7 +326,6 @@ describe('publishing content that changes meanwhile', { timeout: 120_000 }, () =
     expect(await isFresh()).toBe(false);
     expect(await storedParts()).toEqual([]);
     expect(await publish()).toMatchObject({ problem: null });
-    expect(await isFresh()).toBe(true);
     // The stored snapshots match the former content.
     expect(await publishAround(db, () => write(one))).toBeNull();
     expect(await isFresh()).toBe(false);
@@ -408,34 +382,23 @@ describe('publishing content that changes meanwhile', { timeout: 120_000 }, () =
 
 describe('snapshots are marked as stale', { timeout: 120_000 }, () => {
   type Project = Awaited<ReturnType<typeof openProject>>;
-  const items = ({ db }: Project, dryRun: boolean) => {
-    const lines = (async function* () {
-      const item = { documentId: edited.itemId, document: edited, unapproved: new Map() };
-      yield { item, where: 'line 1', length: 100 };
-    })();
-    return importItemsInto(db, lines, { pending: false, dryRun });
-  };
-  const decide = ({ db }: Project, action: 'approve' | 'reject', dryRun: boolean) =>
-    decideVersion(db, action, { id: 'one', key: later }, by, { dryRun });
-  const fix = ({ db }: Project, dryRun: boolean) => {
-    const mixed = { path: 'content/mixed', rule: 'unapproved-version', detail: '' } as const;
-    const { signal } = new AbortController();
-    return fixUnapproved(db, [mixed], by, { dryRun, signal, onDone: () => {} });
+  const items = ({ db }: Project) => {
+    const item = { documentId: edited.itemId, document: edited, unapproved: new Map() };
+    return importItemsInto(db, [item]);
   };
   const ofHomer = { ...one, itemId: 'x', itemSite: 'homer' } as const;
   const ofBranch2 = { ...one, itemId: 'x', itemBranch: '2' };
 
   test.each<[what: string, isStale: boolean, change: (project: Project) => Promise<unknown>]>([
-    ['an import of items', true, (project) => items(project, false)],
-    ['a dry run of an import', false, (project) => items(project, true)],
+    ['an import of items', true, items],
     ['writing documents, as seed and an import of pages do', true, ({ write }) => write(one)],
     ['writing documents of another site', false, ({ write }) => write(ofHomer)],
     ['writing documents of another branch', false, ({ write }) => write(ofBranch2)],
-    ['an approval', true, (project) => decide(project, 'approve', false)],
-    ['a dry run of an approval', false, (project) => decide(project, 'approve', true)],
-    ['a rejection', false, (project) => decide(project, 'reject', false)],
-    ['check --fix --write', true, (project) => fix(project, false)],
-    ['check --fix', false, (project) => fix(project, true)],
+    ['an approval', true, ({ run }) => run('approve', 'one', later)],
+    ['a dry run of an approval', false, ({ run }) => run('approve', 'one', later, '--dry-run')],
+    ['a rejection', false, ({ run }) => run('reject', 'one', later, '--reason', 'spam')],
+    ['check --fix --write', true, ({ run }) => run('check', '--fix', '--write')],
+    ['check --fix', false, ({ run }) => run('check', '--fix')],
   ])('after %s: %s', async (_what, isStale, change) => {
     const project = await openProject();
     const pending = buildVersionDocument('New', 'Text.', 'pending');
@@ -492,6 +455,7 @@ describe('the command publish', { timeout: 120_000 }, () => {
     expect(await run('publish', '--site', 'homer')).toMatchObject({
       stdout: expect.stringMatching(/^.*\nhomer, branch 1: .* 0 written, 0 deleted, 7 unchanged/),
     });
-    expect(await run('publish', '--site', 'nowhere')).toMatchObject({ code: 2 });
+    const nowhere = { code: 2, stderr: expect.stringContaining('no content of homer, branch 7.') };
+    expect(await run('publish', '--site', 'homer', '--branch', '7')).toMatchObject(nowhere);
   });
 });

@@ -39,24 +39,31 @@ async function openProject() {
   return { ...opened, lock, publicItems };
 }
 
-const site = ['--all', '--site', '500', '--reason', 'requested'];
+const inVain = ['--retry-for', '0.02'];
 
-test('a withdrawal waits for a stranger’s lock, withdraws the rest meanwhile, and says what is public', async () => {
+test('a withdrawal withdraws all but what a stranger has locked, says what is public, and waits for the lock', async () => {
   const { run, stored, lock, publicItems } = await openProject();
   const unlock = await lock('content/locked');
-  const withdrawal = run('withdraw', ...site);
-  await expect.poll(publicItems, { timeout: 30_000 }).toEqual(['locked']);
+  const withdraw = (...args: readonly string[]) =>
+    run('withdraw', '--all', '--site', '500', '--reason', 'requested', ...args);
+  const first = await withdraw(...inVain);
+  expect(first.stdout).toContain(`Still public: locked ${key}`);
+  expect(first.stderr).toMatch(/Waiting for the database \(.*\); .* Still public: locked 2010/);
+  expect(first.code).toBe(1);
+  expect(await publicItems()).toEqual(['locked']);
   expect(await stored('snapshots/500~1/parts')).toEqual({});
+  const second = withdraw();
+  await wait(1500);
+  expect(await publicItems()).toEqual(['locked']);
   await unlock();
-  const { code, stdout, stderr } = await withdrawal;
-  expect(stderr).toMatch(/Waiting for the database \(.*\); .* Still public: locked 2010/);
-  expect(stdout).toContain('2 versions withdrawn.');
+  const { code, stdout } = await second;
+  expect(stdout).toContain('1 version withdrawn, 1 withdrawn already.');
   expect(code).toBe(0);
   expect(await publicItems()).toEqual([]);
+  expect((await stored('snapshots'))['500~1']).toMatchObject({ fresh: true });
 });
 
 test.each([
-  ['withdraw', 'content/locked', site, `Still public: locked ${key}`],
   ['remove', 'content/locked', ['locked', 'other', '--reason', 'spam'], 'Still public: locked'],
   ['publish', 'snapshots/500~1', [], '500, branch 1: not published (no answer in'],
 ])(
@@ -64,14 +71,14 @@ test.each([
   async (command, path, args, left) => {
     const { run, lock, publicItems, stored } = await openProject();
     const unlock = await lock(path);
-    const { code, stdout } = await run(command, ...args, '--retry-for', '0.02');
+    const { code, stdout } = await run(command, ...args, ...inVain);
     expect(stdout).toContain(left);
     expect(code).toBe(1);
-    if (command !== 'publish') expect(await publicItems()).toEqual(['locked']);
+    if (command === 'remove') expect(await publicItems()).toEqual(['locked']);
     await unlock();
     await wait(500);
     expect((await run(command, ...args)).code).toBe(0);
-    if (command !== 'publish') expect(await publicItems()).toEqual([]);
+    if (command === 'remove') expect(await publicItems()).toEqual([]);
     expect((await stored('snapshots'))['500~1']).toMatchObject({ fresh: true });
   },
 );

@@ -67,16 +67,6 @@ async function withdraw(db: Firestore, key: string | null = null) {
   return { done, already, published: await publishAgain(db, place) };
 }
 
-/** Imports an item with these versions. */
-function importAgain(db: Firestore, versions: ContentDocument['versions'], pending = false) {
-  const lines = (async function* () {
-    const document = { ...secret, versions };
-    const item = { documentId: secret.itemId, document, unapproved: new Map() };
-    yield { item, where: 'line 1', length: 100 };
-  })();
-  return importItemsInto(db, lines, { pending, dryRun: false });
-}
-
 const long = { timeout: 180_000 };
 const hasText = (data: unknown) => JSON.stringify(data ?? null).includes(marked);
 
@@ -210,7 +200,9 @@ describe('a withdrawn text', long, () => {
   test('that an import replaces is in no snapshot afterwards', async () => {
     const { db, other } = await openProject();
     const [first, second] = [buildVersionDocument('First'), buildVersionDocument('Second')];
-    const imported = await importAgain(db, { [k1]: first, [k2]: second });
+    const document = { ...secret, versions: { [k1]: first, [k2]: second } };
+    const item = { documentId: secret.itemId, document, unapproved: new Map() };
+    const imported = await importItemsInto(db, [item]);
     expect(imported).toMatchObject({ written: 2, problems: [] });
     expect(await pathsWithText(other)).toEqual([]);
     await publishAgain(db, place);

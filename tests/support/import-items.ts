@@ -3,22 +3,21 @@ import { wholePages } from '../../tools/content/import/import-sample';
 import { type ImportResult, resultOf } from '../../tools/content/import/report';
 import { Stage } from '../../tools/content/import/stage';
 import { importItems, type PlacedItem, type WriteOptions } from '../../tools/content/import/write';
+import type { ArchiveItem } from '../../tools/content/model/archive-item';
 
-/** An item without its records in a stage. */
-export type UnstagedItem = Omit<PlacedItem, 'records'>;
-
-/** Imports items into a database, and returns what became of them. */
+/** Imports items into a database, published by default, and returns what became of them. */
 export async function importItemsInto(
-  db: Firestore | null,
-  items: AsyncIterable<UnstagedItem>,
-  run: WriteOptions,
+  db: Firestore,
+  items: readonly ArchiveItem[],
+  run: Partial<WriteOptions> = {},
 ): Promise<ImportResult> {
   const stage = new Stage(wholePages);
   async function* staged(): AsyncGenerator<PlacedItem> {
-    for await (const { item, where, length } of items) {
-      yield { item, where, length, records: stage.addItem(where, item) };
+    for (const [index, item] of items.entries()) {
+      const where = `line ${index + 1}`;
+      yield { item, where, length: 1, records: stage.addItem(where, item) };
     }
   }
-  await importItems(db, stage, staged(), run);
+  await importItems(db, stage, staged(), { pending: false, dryRun: false, ...run });
   return resultOf(stage);
 }
