@@ -85,9 +85,9 @@ describe('a writer of documents', () => {
     const { db, stored } = await open();
     const segment = { text: 'x'.repeat(10), type: 'bold' } as const;
     const body = Array.from({ length: 300 }, () => segment);
-    const documents = Array.from({ length: 400 }, (_, at) => document(`short-${at}`, body));
+    const documents = Array.from({ length: 200 }, (_, at) => document(`short-${at}`, body));
     expect((await writeDocuments(db, documents)).failed).toEqual([]);
-    expect(Object.keys(await stored('content'))).toHaveLength(400);
+    expect(Object.keys(await stored('content'))).toHaveLength(200);
   });
 
   test('names the document that is refused, and writes the others', async () => {

@@ -48,7 +48,7 @@ const whole = { exists: true, below: ['provenance', 'unapproved'] };
 const gone = { exists: false, below: ['log'] };
 
 describe('remove', () => {
-  test('deletes an item with all that is below it but the log, and lists replies', async () => {
+  test('deletes an item with all that is below it but the log, and lists replies; repeated changes nothing', async () => {
     const dry = await remove('story', '--dry-run');
     expect(dry.stdout).toContain('\nDry run, otherwise: content/story is removed.\n');
     expect(await leftOf('story')).toEqual(whole);
@@ -63,15 +63,10 @@ describe('remove', () => {
     const log = await project.run('log', '--site', '500');
     expect(log.stdout).toContain(` reject story ${k2} (500, branch 1) by ada: spam\n`);
     expect(log.stdout).toMatch(/ remove story \(500, branch 1\) by ada: a mistake\n/);
-  });
-
-  test('repeated changes nothing, whether the item or its document is named', async () => {
-    await remove('story', 'named');
-    const { code, stdout } = await remove('story', 'named', '--json');
+    const again = await remove('story', 'named', '--json');
     const items = ['story', 'other-name'].map((id) => ({ id, outcome: 'already' }));
-    expect(JSON.parse(stdout).items).toEqual(items);
-    expect(code).toBe(0);
-    expect((await project.db.collectionGroup('log').get()).size).toBe(2);
+    expect([again.code, JSON.parse(again.stdout).items]).toEqual([0, items]);
+    expect((await project.db.collectionGroup('log').get()).size).toBe(3);
   });
 
   test('by address leaves items that were captured elsewhere too, and names them', async () => {
@@ -103,28 +98,25 @@ describe('move', () => {
     return [stored?.itemSite, stored?.itemBranch];
   };
 
-  test('changes the site of items and keeps the branch, unless one is given', async () => {
-    expect((await run('move', 'story', '--site', 'homer', '--dry-run')).code).toBe(0);
+  test('changes the site of items and keeps the branch, unless one is given; repeated changes nothing', async () => {
+    const dry = await run('move', 'story', 'reply', '--site', 'homer', '--dry-run', '--json');
+    expect([dry.code, JSON.parse(dry.stdout)]).toMatchObject([0, { replies: [], refused: [] }]);
     expect(await placeOf('story')).toEqual(['500', '1']);
     const { code, stdout } = await run('move', 'story', 'named', '--site', 'homer');
     expect(stdout).toContain('\ncontent/story is moved to homer, branch 1.\n');
     expect(stdout).toContain('\nA reply stays without its parent: reply.\n');
     expect(code).toBe(0);
     expect(await placeOf('other-name')).toEqual(['homer', '1']);
+    const again = await run('move', 'story', '--site', 'homer', '--json');
+    expect([again.code, JSON.parse(again.stdout).items]).toMatchObject([
+      0,
+      [{ outcome: 'already' }],
+    ]);
+    expect((await project.db.collectionGroup('log').get()).size).toBe(2);
     await run('move', '--url', 'http://ads.example/1', '--site', '500', '--branch', '2');
     expect(await placeOf('banner')).toEqual(['500', '2']);
     const log = await project.run('log', '--site', 'homer');
     expect(log.stdout).toMatch(/ move-item story \(500, branch 1\) by ada\n/);
-  });
-
-  test('of an item with its replies lists none, and repeated changes nothing', async () => {
-    const args = ['move', 'story', 'reply', '--site', 'homer', '--json'];
-    expect(JSON.parse((await run(...args)).stdout)).toMatchObject({ replies: [], refused: [] });
-    const { code, stdout } = await run(...args);
-    const outcome = 'already';
-    expect(JSON.parse(stdout).items).toMatchObject([{ outcome }, { outcome }]);
-    expect(code).toBe(0);
-    expect((await project.db.collectionGroup('log').get()).size).toBe(2);
   });
 
   test('is refused where an item of the same id is', async () => {

@@ -12,7 +12,7 @@ const openEmpty = toolProjects('lock');
 /** A project with two published items, and a stranger who may do what the rules let anyone do. */
 async function openProject() {
   const opened = await openEmpty();
-  const { project, db, write, stored } = opened;
+  const { project, db, write } = opened;
   await loadOwnRules(project);
   await write(byPath(ids.map((id) => buildDocument(id, { [key]: buildVersionDocument(id) }))));
   await publishSnapshots(db, { site: '500', branch: '1' });
@@ -32,17 +32,13 @@ async function openProject() {
     const { transaction } = Object.values<Record<string, unknown>>(read)[0] ?? {};
     return () => send('rollback', { transaction });
   };
-  const publicItems = async () => {
-    const items = Object.entries(await stored('content'));
-    return items.filter(([, item]) => key in Object(item.versions)).map(([id]) => id);
-  };
-  return { ...opened, lock, publicItems };
+  return { ...opened, lock };
 }
 
 const inVain = ['--retry-for', '0.02'];
 
 test('a withdrawal withdraws all but what a stranger has locked, says what is public, and waits for the lock', async () => {
-  const { run, stored, lock, publicItems } = await openProject();
+  const { run, stored, lock, published } = await openProject();
   const unlock = await lock('content/locked');
   const withdraw = (...args: readonly string[]) =>
     run('withdraw', '--all', '--site', '500', '--reason', 'requested', ...args);
@@ -50,16 +46,16 @@ test('a withdrawal withdraws all but what a stranger has locked, says what is pu
   expect(first.stdout).toContain(`Still public: locked ${key}`);
   expect(first.stderr).toMatch(/Waiting for the database \(.*\); .* Still public: locked 2010/);
   expect(first.code).toBe(1);
-  expect(await publicItems()).toEqual(['locked']);
+  expect(await published()).toEqual([`locked ${key}`]);
   expect(await stored('snapshots/500~1/parts')).toEqual({});
   const second = withdraw();
   await wait(1500);
-  expect(await publicItems()).toEqual(['locked']);
+  expect(await published()).toEqual([`locked ${key}`]);
   await unlock();
   const { code, stdout } = await second;
   expect(stdout).toContain('1 version withdrawn, 1 withdrawn already.');
   expect(code).toBe(0);
-  expect(await publicItems()).toEqual([]);
+  expect(await published()).toEqual([]);
   expect((await stored('snapshots'))['500~1']).toMatchObject({ fresh: true });
 });
 
@@ -69,16 +65,16 @@ test.each([
 ])(
   '%s that waits in vain for a lock of %s says what is left',
   async (command, path, args, left) => {
-    const { run, lock, publicItems, stored } = await openProject();
+    const { run, lock, published, stored } = await openProject();
     const unlock = await lock(path);
     const { code, stdout } = await run(command, ...args, ...inVain);
     expect(stdout).toContain(left);
     expect(code).toBe(1);
-    if (command === 'remove') expect(await publicItems()).toEqual(['locked']);
+    if (command === 'remove') expect(await published()).toEqual([`locked ${key}`]);
     await unlock();
     await wait(500);
     expect((await run(command, ...args)).code).toBe(0);
-    if (command === 'remove') expect(await publicItems()).toEqual([]);
+    if (command === 'remove') expect(await published()).toEqual([]);
     expect((await stored('snapshots'))['500~1']).toMatchObject({ fresh: true });
   },
 );

@@ -18,6 +18,8 @@ export interface ToolProject {
   write(documents: Documents): Promise<void>;
   /** The documents of a collection, by id. */
   stored(collection: string): Promise<Record<string, Record<string, unknown>>>;
+  /** The published versions of all items: "id key", sorted. */
+  published(): Promise<readonly string[]>;
 }
 
 /** Returns a function that opens projects with some documents; they are closed after the file's tests. */
@@ -39,15 +41,23 @@ export function toolProjects(name: string): (documents?: Documents) => Promise<T
       await Promise.all(writes);
     };
     await write(documents);
+    const stored = async (collection: string) => {
+      const { docs } = await db.collection(collection).get();
+      return Object.fromEntries(docs.map((doc) => [doc.id, doc.data()]));
+    };
     return {
       project,
       db,
       openAgain: () => open(project),
       run: (...args) => runContentTool(...args, '--project', project),
       write,
-      async stored(collection) {
-        const { docs } = await db.collection(collection).get();
-        return Object.fromEntries(docs.map((doc) => [doc.id, doc.data()]));
+      stored,
+      async published() {
+        const items = Object.entries(await stored('content'));
+        const names = items.map(([id, { versions }]) =>
+          Object.keys(Object(versions)).map((key) => `${id} ${key}`),
+        );
+        return names.flat().sort();
       },
     };
   };
