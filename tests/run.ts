@@ -3,12 +3,11 @@ import { parseArgs } from 'node:util';
 import { findFirestoreEmulator } from '../tools/dev/emulators';
 import { buildForTests } from './support/build-for-tests';
 import { conformancePage, findGaps, findProofs, readRequirements } from './support/conformance';
-import { countPlaywright, countVitest } from './support/count-results';
 import { writeReliabilityFigures } from './support/reliability-figures';
 import { runStep, type StepResult } from './support/run-step';
 import { slowFiles } from './support/slow-files';
 import { hasFirestore, startTestBackend, type TestBackend } from './support/test-backend';
-import { readReports } from './support/test-report';
+import { countTests, readPlaywright, readVitest } from './support/test-report';
 
 const parts = ['quick', 'rules', 'e2e', 'reliability', 'conformance', 'gallery'] as const;
 type Part = (typeof parts)[number];
@@ -115,7 +114,7 @@ async function runParts(
       name: 'end to end',
       command: ['playwright', 'test', ...playwrightArguments(part, backend, selection)],
       env: { ...backend.env, ...(part === 'reliability' && { HOSTILE_STRINGS: 'all' }) },
-      count: () => countPlaywright('test-results/e2e.json'),
+      count: () => countTests(readPlaywright('test-results/e2e.json')),
     }),
   );
   if (part === 'reliability') {
@@ -128,7 +127,10 @@ async function runParts(
 
 /** Fails for each sentence of the specification that no test proves; may write docs/conformance.md. */
 function proveConformance(writes: boolean): StepResult {
-  const tests = readReports('test-results/vitest.json', 'test-results/e2e.json');
+  const tests = [
+    ...readVitest('test-results/vitest.json'),
+    ...readPlaywright('test-results/e2e.json'),
+  ];
   const requirements = readRequirements(readFileSync('docs/specification.md', 'utf8'));
   const proofs = findProofs(requirements, tests);
   if (writes) writeFileSync('docs/conformance.md', conformancePage(proofs));
@@ -177,7 +179,7 @@ function runVitest(
     // Vitest counts tests that were not selected as skipped.
     count: () => {
       const isSelected = grep !== undefined || options.length > 0;
-      return { ...countVitest(output), ...(isSelected && { skipped: 0 }) };
+      return { ...countTests(readVitest(output)), ...(isSelected && { skipped: 0 }) };
     },
   });
 }

@@ -1,5 +1,5 @@
 import { group } from 'd3-array';
-import type { RanTest } from './test-report';
+import type { ReportedTest } from './test-report';
 
 /** A sentence of docs/specification.md. */
 export interface Requirement {
@@ -10,8 +10,8 @@ export interface Requirement {
 
 /** A requirement with the tests that have its number as a tag. */
 export interface Proof extends Requirement {
-  readonly passed: readonly RanTest[];
-  readonly failed: readonly RanTest[];
+  readonly passed: readonly ReportedTest[];
+  readonly failed: readonly ReportedTest[];
 }
 
 /** Reads the sentences of docs/specification.md: the items that begin with a bold number. */
@@ -23,20 +23,20 @@ export function readRequirements(specification: string): Requirement[] {
 /** Finds the tests that prove each requirement. */
 export function findProofs(
   requirements: readonly Requirement[],
-  tests: readonly RanTest[],
+  tests: readonly ReportedTest[],
 ): Proof[] {
   return requirements.map((requirement) => {
     const mine = tests.filter(({ tags }) => tags.includes(requirement.number));
     return {
       ...requirement,
-      passed: mine.filter(({ hasPassed }) => hasPassed),
-      failed: mine.filter(({ hasPassed }) => !hasPassed),
+      passed: mine.filter(({ outcome }) => outcome === 'passed'),
+      failed: mine.filter(({ outcome }) => outcome === 'failed'),
     };
   });
 }
 
 /** Says what is not proved: a requirement without a test that passed, or a tag without a requirement. */
-export function findGaps(proofs: readonly Proof[], tests: readonly RanTest[]): string[] {
+export function findGaps(proofs: readonly Proof[], tests: readonly ReportedTest[]): string[] {
   const known = new Set(proofs.map(({ number }) => number));
   const tags = new Set(tests.flatMap((test) => test.tags));
   const strays = [...tags].filter((tag) => /^\d+\.\d+$/.test(tag) && !known.has(tag));

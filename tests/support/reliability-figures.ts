@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { elementStrings } from './hostile-elements';
 import { hostileStrings } from './hostile-strings';
-import { readReports } from './test-report';
+import { readPlaywright, readVitest } from './test-report';
 
 const document = 'docs/reliability.md';
 const [start, end] = ['<!-- figures -->', '<!-- end of figures -->'];
@@ -28,15 +28,16 @@ const areas: readonly [area: string, holds: (file: string) => boolean][] = [
 
 /** Updates the table of results in docs/reliability.md from the reports of Vitest and Playwright. */
 export function writeReliabilityFigures(vitestReport: string, playwrightReport: string): void {
-  const tests = readReports(vitestReport, playwrightReport);
+  const reported = [...readVitest(vitestReport), ...readPlaywright(playwrightReport)];
+  const tests = reported.filter(({ outcome }) => outcome !== 'skipped');
   const date = new Date().toISOString().slice(0, 10);
   const rows = areas.map(([area, holds]) => {
     const mine = tests.filter(({ file }) => holds(file));
-    return `| ${area} | ${mine.length} | ${mine.filter(({ hasPassed }) => hasPassed).length} |`;
+    return `| ${area} | ${mine.length} | ${mine.filter(({ outcome }) => outcome === 'passed').length} |`;
   });
   const properties = [...new Set(tests.map(({ file }) => file))].filter(isUnit).map((file) => ({
     count: readFileSync(file, 'utf8').split(/\bfc\.assert\(|\bfor(?:Any|Many)\(/).length - 1,
-    hasPassed: tests.every((test) => test.file !== file || test.hasPassed),
+    hasPassed: tests.every((test) => test.file !== file || test.outcome === 'passed'),
   }));
   const countOf = (some: typeof properties) => some.reduce((sum, { count }) => sum + count, 0);
   const passed = countOf(properties.filter(({ hasPassed }) => hasPassed));

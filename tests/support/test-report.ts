@@ -1,71 +1,103 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { StepResult } from './run-step';
 
-/** A test that ran. */
-export interface RanTest {
+/** A test in the JSON report of Vitest or Playwright. */
+export interface ReportedTest {
   /** The test's file, relative to the project's root. */
   readonly file: string;
   /** The titles of its groups and its own. */
   readonly title: string;
   /** Numbers of sentences of docs/specification.md. */
   readonly tags: readonly string[];
-  readonly hasPassed: boolean;
+  /** A flaky test has failed. */
+  readonly outcome: 'passed' | 'failed' | 'skipped';
+  /** The messages of its failures. */
+  readonly errors: readonly string[];
 }
 
-/** Reads the JSON reports of Vitest and Playwright. A test that was skipped did not run. */
-export function readReports(vitestReport: string, playwrightReport: string): RanTest[] {
-  return [...vitestTests(readJson(vitestReport)), ...playwrightTests(readJson(playwrightReport))];
-}
+const outcomes: Readonly<Record<string, ReportedTest['outcome']>> = {
+  passed: 'passed',
+  failed: 'failed',
+  expected: 'passed',
+  unexpected: 'failed',
+  flaky: 'failed',
+};
 
-function vitestTests(report: unknown): RanTest[] {
-  return childrenOf(report, 'testResults').flatMap((result) => {
+/** Reads the report of Vitest; without one there are no tests. */
+export function readVitest(report: string): ReportedTest[] {
+  return childrenOf(readJson(report), 'testResults').flatMap((result) => {
     const file = relative(process.cwd(), textOf(result, 'name'));
-    return childrenOf(result, 'assertionResults').flatMap((test) => {
-      const status = textOf(test, 'status');
-      if (status !== 'passed' && status !== 'failed') return [];
-      const title = [...childrenOf(test, 'ancestorTitles'), textOf(test, 'title')].join(' › ');
-      return [{ file, title, tags: tagsOf(test), hasPassed: status === 'passed' }];
-    });
+    return childrenOf(result, 'assertionResults').map((test) => ({
+      file,
+      title: [...childrenOf(test, 'ancestorTitles'), textOf(test, 'title')].join(' › '),
+      tags: childrenOf(test, 'tags').map(String),
+      outcome: outcomes[textOf(test, 'status')] ?? 'skipped',
+      errors: childrenOf(test, 'failureMessages').slice(0, 1).map(String),
+    }));
   });
 }
 
-function playwrightTests(suite: unknown, above: readonly string[] = []): RanTest[] {
-  return [
-    ...childrenOf(suite, 'suites').flatMap((below) => {
-      const title = textOf(below, 'title');
-      const isFile = title === textOf(below, 'file');
-      return playwrightTests(below, isFile ? above : [...above, title]);
-    }),
-    ...childrenOf(suite, 'specs').map((spec) => ({
-      file: `tests/e2e/${textOf(spec, 'file')}`,
-      title: [...above, textOf(spec, 'title')].join(' › '),
-      tags: tagsOf(spec),
-      hasPassed: fieldOf(spec, 'ok') === true,
-    })),
-  ];
+/** Reads the report of Playwright; without one there are no tests. */
+export function readPlaywright(report: string): ReportedTest[] {
+  return testsBelow(readJson(report), []);
 }
 
-/** The tags of a test; Playwright writes some with an @. */
-function tagsOf(test: unknown): string[] {
-  return childrenOf(test, 'tags').map((tag) => String(tag).replace(/^@/, ''));
+function testsBelow(suite: unknown, above: readonly string[]): ReportedTest[] {
+  const suites = childrenOf(suite, 'suites').flatMap((below) => {
+    const title = textOf(below, 'title');
+    const isFile = title === textOf(below, 'file');
+    return testsBelow(below, isFile ? above : [...above, title]);
+  });
+  const specs = childrenOf(suite, 'specs').flatMap((spec) =>
+    childrenOf(spec, 'tests').map((test) => ({
+      file: `tests/e2e/${textOf(spec, 'file')}`,
+      title: [...above, textOf(spec, 'title')].join(' › '),
+      // Some have an @.
+      tags: childrenOf(spec, 'tags').map((tag) => String(tag).replace(/^@/, '')),
+      outcome: outcomes[textOf(test, 'status')] ?? 'skipped',
+      errors: childrenOf(test, 'results')
+        .flatMap((result) => childrenOf(result, 'errors'))
+        .map((error) => textOf(error, 'message')),
+    })),
+  );
+  return [...suites, ...specs];
+}
+
+/** Counts tests by their outcomes, with a line for each failure. */
+export function countTests(tests: readonly ReportedTest[]): Omit<StepResult, 'name'> {
+  const count = (wanted: string) => tests.filter(({ outcome }) => outcome === wanted).length;
+  const failures = tests.filter(({ outcome }) => outcome === 'failed').map(failureLine);
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped'), failures };
+}
+
+/** Lines of a message to show: enough for a small diff. */
+const maxLines = 12;
+const charactersTold = 1_000;
+
+function failureLine({ title, errors }: ReportedTest): string {
+  const lines = [title, ...errors].flatMap((part) =>
+    stripVTControlCharacters(part).split('\n').slice(0, maxLines),
+  );
+  const told = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return told.join(' | ').slice(0, charactersTold);
 }
 
 function readJson(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'));
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
 }
 
-/** The property of a value with a name; undefined if there is none. */
-export function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
-/** The list in a property; empty if there is none. */
-export function childrenOf(value: unknown, name: string): readonly unknown[] {
-  const found = fieldOf(value, name);
+/** The list in a property of a value; empty if there is none. */
+function childrenOf(value: unknown, name: string): readonly unknown[] {
+  const found: unknown = Object(value)[name];
   return Array.isArray(found) ? found : [];
 }
 
 function textOf(value: unknown, name: string): string {
-  const found = fieldOf(value, name);
-  return typeof found === 'string' ? found : '';
+  return String(Object(value)[name] ?? '');
 }
