@@ -1,14 +1,11 @@
 import fc from 'fast-check';
 import type { Segment } from '../../src/domain/content/segment';
+import { anyTextOf } from './properties';
 
 const scraps = ['one', 'two', "don't", ' ', '   ', '\n', '\r\n', '.', ',', 'e\u0301', '日本', '🇫🇷'];
 
 /** Text of a few words and characters, so that two of them often have something in common. */
-const anyText = fc
-  .array(fc.oneof(fc.constantFrom(...scraps), fc.string({ unit: 'binary', maxLength: 3 })), {
-    maxLength: 12,
-  })
-  .map((parts) => parts.join(''));
+const anyText = anyTextOf(scraps, 12);
 
 const anyTarget = fc.constantFrom('a', 'b');
 

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { type CitedPage, citeWords } from '../../src/domain/citation/cited-page';
 import { periodOf } from '../../src/domain/citation/cited-period';
 import { formatPwid } from '../../src/domain/citation/pwid';
 import { inkedText } from '../../src/domain/content/ink';
 import { parseTimestamp, type Timestamp } from '../../src/domain/time/timestamp';
+import { anyTextOf } from './properties';
 
 const timestampOf = (digits: string): Timestamp => {
   const timestamp = parseTimestamp(digits);
@@ -92,11 +92,7 @@ const scraps = [
 ];
 
 /** Text of signs that mean something in some format, and of any characters. */
-export const anyCitedText: fc.Arbitrary<string> = fc
-  .array(fc.oneof(fc.constantFrom(...scraps), fc.string({ unit: 'binary', maxLength: 4 })), {
-    maxLength: 8,
-  })
-  .map((parts) => parts.join(''));
+export const anyCitedText = anyTextOf(scraps, 8);
 
 /** The text as a line: what a citation may change of a text. */
 export const asLine = (text: string): string =>

@@ -1,5 +1,3 @@
-import type { HostileFamily } from './hostile-strings';
-
 /** Address schemes that run or show content of their author, and the rest of the address. */
 const schemes: readonly [scheme: string, rest: string][] = [
   ['javascript', 'alert(1)'],
@@ -65,10 +63,7 @@ const disguised = [
   '?redirect=//attacker.example',
 ];
 
-export const addressFamilies: readonly HostileFamily[] = [
-  {
-    family: 'addresses that run something',
-    texts: schemes.flatMap(([scheme, rest]) => spellings.map((spell) => spell(scheme) + rest)),
-  },
-  { family: 'addresses in disguise', texts: disguised },
+export const hostileAddresses: readonly string[] = [
+  ...schemes.flatMap(([scheme, rest]) => spellings.map((spell) => spell(scheme) + rest)),
+  ...disguised,
 ];

@@ -1,5 +1,3 @@
-import type { HostileFamily } from './hostile-strings';
-
 const of = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index));
 
@@ -16,6 +14,7 @@ const invisible = [
 
 const marks = of(0x0300, 0x036f).join('');
 
+/** Writing that leaves its line. */
 const writing = [
   '\u202egnp.exe',
   '\u2067\u202e\u2066nested isolates that never end',
@@ -77,6 +76,7 @@ const tag = '<img src=x onerror=alert(1)>';
 const encoded = (write: (code: number) => string) =>
   [...tag].map((letter) => write(letter.charCodeAt(0))).join('');
 
+/** Characters by another name. */
 const entities = [
   encoded((code) => `&#${code};`),
   encoded((code) => `&#x${code.toString(16)};`),
@@ -94,10 +94,10 @@ const entities = [
   '<b>'.repeat(500),
 ];
 
-export const characterFamilies: readonly HostileFamily[] = [
-  { family: 'characters that are not seen', texts: invisible.map((sign) => `be${sign}fore`) },
-  { family: 'writing that leaves its line', texts: writing },
-  { family: 'names that mean something', texts: names },
-  { family: 'templates', texts: templates },
-  { family: 'characters by another name', texts: entities },
+export const hostileCharacters: readonly string[] = [
+  ...invisible.map((sign) => `be${sign}fore`),
+  ...writing,
+  ...names,
+  ...templates,
+  ...entities,
 ];

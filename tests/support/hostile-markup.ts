@@ -1,5 +1,3 @@
-import type { HostileFamily } from './hostile-strings';
-
 /** The payload of hostile strings: a dialog, and a mark on the window. */
 const script = 'alert(1),window.pwned=1';
 
@@ -59,6 +57,7 @@ const scripts = [
   `<script>trustedTypes.createPolicy("dompurify",{createHTML:s=>s})</script>`,
 ];
 
+/** Elements that change others. */
 const clobbers = [
   '<form id=root><input name=innerHTML></form>',
   '<form name=document><input name=cookie>',
@@ -133,25 +132,17 @@ const unclosed = [
   '\\";alert(1);//',
 ];
 
+/** Markup that changes as it is parsed again. */
+const reparsed = rawContainers.flatMap((open) => {
+  const name = open.split('><').at(-1)?.split(' ')[0] ?? open;
+  return [
+    `<${open}><img title="</${name}><img src=x onerror=${script}>">`,
+    `<${open}><!--</${name}><img src=x onerror=${script}>-->`,
+  ];
+});
+
 /** Strings of markup, or that end the markup around them. */
-export const markupFamilies: readonly HostileFamily[] = [
-  {
-    family: 'elements that run something',
-    texts: carriers.flatMap(([tag, event]) => spellings.map((spell) => spell(tag, event))),
-  },
-  {
-    family: 'markup that changes as it is parsed again',
-    texts: rawContainers.flatMap((open) => {
-      const name = open.split('><').at(-1)?.split(' ')[0] ?? open;
-      return [
-        `<${open}><img title="</${name}><img src=x onerror=${script}>">`,
-        `<${open}><!--</${name}><img src=x onerror=${script}>-->`,
-      ];
-    }),
-  },
-  { family: 'scripts', texts: scripts },
-  { family: 'elements that change others', texts: clobbers },
-  { family: 'style sheets', texts: styles },
-  { family: 'values that a browser speaks of', texts: noisy },
-  { family: 'markup without an end', texts: unclosed },
+export const hostileMarkup: readonly string[] = [
+  ...carriers.flatMap(([tag, event]) => spellings.map((spell) => spell(tag, event))),
+  ...[reparsed, scripts, clobbers, styles, noisy, unclosed].flat(),
 ];

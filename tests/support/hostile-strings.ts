@@ -1,22 +1,10 @@
-import { addressFamilies } from './hostile-addresses';
-import { characterFamilies } from './hostile-characters';
-import { markupFamilies } from './hostile-markup';
-
-/** Strings that are harmful for the same reason. */
-export interface HostileFamily {
-  readonly family: string;
-  readonly texts: readonly string[];
-}
-
-export const hostileFamilies: readonly HostileFamily[] = [
-  ...markupFamilies,
-  ...addressFamilies,
-  ...characterFamilies,
-];
+import { hostileAddresses } from './hostile-addresses';
+import { hostileCharacters } from './hostile-characters';
+import { hostileMarkup } from './hostile-markup';
 
 /** All hostile strings, without duplicates. */
 export const hostileStrings: readonly string[] = [
-  ...new Set(hostileFamilies.flatMap(({ texts }) => texts)),
+  ...new Set([...hostileMarkup, ...hostileAddresses, ...hostileCharacters]),
 ];
 
 /** The strings that Firestore stores: it rejects half a surrogate pair. */

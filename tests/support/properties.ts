@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { manyRuns } from './many-runs';
 
+/** Text of up to `maxLength` of these scraps, and of any characters between them. */
+export const anyTextOf = (
+  scraps: readonly string[],
+  maxLength: number,
+  ...others: readonly fc.Arbitrary<string>[]
+): fc.Arbitrary<string> => {
+  const anyCharacter = fc.string({ unit: 'binary', maxLength: 3 });
+  const anyPart = fc.oneof(fc.constantFrom(...scraps), anyCharacter, ...others);
+  return fc.array(anyPart, { maxLength }).map((parts) => parts.join(''));
+};
+
 type Claim<Values extends [unknown, ...unknown[]]> = [
   ...arbitraries: { [Index in keyof Values]: fc.Arbitrary<Values[Index]> },
   check: (...values: Values) => void,
