@@ -55,6 +55,13 @@ const copied = [
   'docs/specification.md',
 ];
 
+/** The app, the tools and the tests: no worker, whose types differ, knows of sites. */
+const allProjects = {
+  extends: './tsconfig.json',
+  include: ['src', 'tools', 'sample-content', 'tests', '*.config.ts'],
+  exclude: ['src/service-worker/*service-worker.ts'],
+};
+
 const onlySeventh = [
   ...['--project=architecture', '--project=component'],
   ...['--testNamePattern=seventh', '--reporter=verbose'],
@@ -78,13 +85,14 @@ const run = async (program: string, ...args: readonly string[]) => {
   );
 };
 
-describe('adding a seventh site by the row of docs/architecture.md', () => {
+describe.concurrent('adding a seventh site by the row of docs/architecture.md', () => {
   beforeAll(() => {
     for (const path of copied) {
       mkdirSync(join(copy, dirname(path)), { recursive: true });
       cpSync(path, join(copy, path), { recursive: true });
     }
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+    writeFileSync(join(copy, 'all.json'), JSON.stringify(allProjects));
     for (const file of namedFiles) {
       const insertion = insertions[file];
       if (insertion === undefined || insertion === 'not needed') continue;
@@ -100,10 +108,8 @@ describe('adding a seventh site by the row of docs/architecture.md', () => {
   });
 
   test('the types agree', { timeout: 120_000 }, async () => {
-    for (const project of ['.', 'src']) {
-      const outcome = await run('typescript/bin/tsc', '--noEmit', '--project', project);
-      expect(outcome).toEqual({ output: '', succeeded: true });
-    }
+    const outcome = await run('typescript/bin/tsc', '--noEmit', '--project', 'all.json');
+    expect(outcome).toEqual({ output: '', succeeded: true });
   });
 
   test('every place that lists the sites has the seventh', { timeout: 120_000 }, async () => {

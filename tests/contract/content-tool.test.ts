@@ -123,8 +123,8 @@ describe('check --fix', () => {
 });
 
 /** Decides about the version `key` of the item "a"; resolves to the outcome. */
-const decide = ({ db }: ToolProject, action: 'approve' | 'reject', who = 'ada') =>
-  decideVersion(db, action, { id: 'a', key }, { ...by, who });
+const decide = async ({ db }: ToolProject, action: 'approve' | 'reject', who: string) =>
+  (await decideVersion(db, action, { id: 'a', key }, { ...by, who })).outcome;
 
 describe('approve', () => {
   const waiting = {
@@ -137,12 +137,11 @@ describe('approve', () => {
     ['of whom one rejects it is in one place', 'reject', ['done done', 'done refused']],
   ] as const)('by two operators at once %s, as the log says', async (_what, other, expected) => {
     const project = await open(waiting);
-    const decided = await Promise.all([
+    const outcomes = await Promise.all([
       decide(project, 'approve', 'ada'),
       decide(project, other, 'bob'),
     ]);
-    const outcomes = decided.map(({ outcome }) => outcome).sort();
-    expect(expected).toContain(outcomes.join(' '));
+    expect(expected).toContain(outcomes.toSorted().join(' '));
     const done = outcomes.filter((outcome) => outcome === 'done');
     expect(await logOf(project, 'a')).toHaveLength(done.length);
     expect((await project.stored('content')).a).toMatchObject({

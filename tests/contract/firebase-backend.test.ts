@@ -64,9 +64,7 @@ test('published content has a search index, which is read in one round', async (
   expect(await find('story', 'live')).toBeNull();
   await seed([
     ...Array.from({ length: 1100 }, (_, at) =>
-      buildDocument(`item-${at}`, {
-        [keyAt(at)]: buildVersionDocument(`Number ${at}`),
-      }),
+      buildDocument(`item-${at}`, { [keyAt(at)]: buildVersionDocument(`Number ${at}`) }),
     ),
     buildDocument('edited', {
       '20200101000000': buildVersionDocument('An old river'),

@@ -1,17 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
-import { fileSource } from '../../tools/content/formats/byte-source';
-import { collectCaptures } from '../../tools/content/import/collect-captures';
-import type { PageOptions } from '../../tools/content/import/plan';
-import { resultOf } from '../../tools/content/import/report';
-import { importPages, type WriteOptions } from '../../tools/content/import/write';
 import { buildWarc, createWarcFiles, type WarcRecordSpec } from './build-warc';
-import { Collection } from './collected-captures';
 import { toolProjects } from './tool-projects';
 
 type Files = Awaited<ReturnType<typeof createWarcFiles>>;
-
-const plain = { site: 'word', branch: '1', tz: 'UTC', pending: false, dryRun: false } as const;
 
 /** A page with a link to `away`, the same page a year later, and `away`. */
 export const home = (date: string, body: string) => ({ url: 'http://home.org/', date, body });
@@ -35,23 +27,16 @@ export function importProjects() {
     const write = (records: readonly WarcRecordSpec[]) =>
       files.write(`${randomUUID()}.warc`, buildWarc(records, { gzip: 'file' }));
     const { db, run } = project;
+    /** Runs the command on a file of records. */
+    const importFile = async (records: readonly WarcRecordSpec[], ...args: readonly string[]) =>
+      run('import', await write(records), '--site', 'word', ...args);
     return {
       ...project,
-      /** Imports records as the command does, but without its process and its report. */
-      async import(
-        records: readonly WarcRecordSpec[],
-        changes: Partial<PageOptions & WriteOptions> = {},
-        onImported?: () => void,
-      ) {
-        const collection = new Collection();
-        await collectCaptures(fileSource(await write(records), 'import.warc'), collection);
-        collection.finish();
-        await importPages(db, collection, { ...plain, ...changes }, onImported);
-        return resultOf(collection);
+      importFile,
+      /** Imports records; returns the report. */
+      async import(...given: Parameters<typeof importFile>) {
+        return JSON.parse((await importFile(...given, '--json')).stdout);
       },
-      /** Runs the command on a file of records. */
-      importFile: async (records: readonly WarcRecordSpec[], ...args: readonly string[]) =>
-        run('import', await write(records), '--site', 'word', ...args),
       /** The stored items by the hosts of their addresses. */
       async items() {
         const { docs } = await db.collection('content').get();
