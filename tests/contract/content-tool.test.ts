@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../tools/content/check/check-content';
-import { selectVersions } from '../../tools/content/moderation/select-versions';
 import { streamQuery } from '../../tools/content/store/read-stored';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
 import { decideVersion } from '../support/decide-version';
@@ -148,20 +147,5 @@ describe('approve', () => {
       versions: { [key]: { approved: 'yes' } },
     });
     expect(await project.stored('content/a/unapproved')).toEqual({});
-  });
-
-  test('finds an item by its itemId, unless two documents have it', async () => {
-    const { db, write } = await open({
-      'content/x': buildDocument('a', {}),
-      [`content/x/unapproved/${key}`]: pending,
-    });
-    const captured = { itemIds: [], hosts: [], from: null, to: null };
-    const select = (id: string) => selectVersions(db, 'approve', { id, key, captured });
-    expect((await select('a')).versions).toMatchObject([{ id: 'x', key }]);
-    await write({ 'content/y': buildDocument('a', {}) });
-    await expect(select('a')).rejects.toThrow(
-      'content/x and content/y both have the itemId "a": name one',
-    );
-    await expect(select('a/b')).rejects.toThrow('there is no item "a/b"');
   });
 });

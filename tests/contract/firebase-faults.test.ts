@@ -1,10 +1,45 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../src/backend/backend';
 import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
 import { loadErrorMessage } from '../../src/domain/error-messages';
 import { testConfig } from '../support/emulators-under-test';
-import { type Fault, startFaultyServer } from '../support/faulty-server';
+
+/** A response to every request; `hang` never responds. */
+type Fault =
+  | { readonly status: number; readonly body: string; readonly type?: string }
+  | 'hang'
+  | 'cut';
+
+/** Starts a server that responds with `faults` in turn, repeating the last one. */
+async function startFaultyServer(...faults: readonly Fault[]) {
+  let requests = 0;
+  const server = createServer((_, response) => {
+    const fault = faults[Math.min(requests++, faults.length - 1)];
+    if (fault === undefined || fault === 'hang') return;
+    if (fault === 'cut') {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+      response.write('[{"document": {"na');
+      setTimeout(() => response.destroy(), 20);
+      return;
+    }
+    response.writeHead(fault.status, { 'Content-Type': fault.type ?? 'application/json' });
+    response.end(fault.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: `127.0.0.1:${port}`,
+    /** Requests other than CORS preflights. */
+    requests: () => requests,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
 
 const failure = (status: number, name: string): Fault => ({
   status,

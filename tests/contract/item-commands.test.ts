@@ -10,13 +10,15 @@ let project: ToolProject;
 const run = (...args: readonly string[]) => project.run(...args, '--by', 'ada');
 const remove = (...args: readonly string[]) => run('remove', ...args, '--reason', 'a mistake');
 
-/** Stories with addresses, one with a reply, one with another document id, one captured at two addresses. */
+/** Stories with addresses, one with a reply, one with another document id, two with the same itemId, one captured at two addresses. */
 beforeEach(async () => {
   project = await open({
     ...item('banner', 'http://ads.example/1', 'http://ads.example/1'),
     ...item('story', 'http://a.example/', 'http://a.example/'),
     ...item('mixed', 'http://ads.example/2', 'http://a.example/2'),
     'content/other-name': buildDocument('named', {}),
+    'content/twin-1': buildDocument('twin', {}),
+    'content/twin-2': buildDocument('twin', {}),
     'content/reply': buildDocument(
       'reply',
       { [k1]: buildVersionDocument('Re') },
@@ -83,6 +85,7 @@ describe('remove', () => {
     [[], 'Name items, ID…, or an address with --url or --host.'],
     [['story', '--host', 'a.example'], 'Name items, ID…, or an address'],
     [['story', 'nobody'], 'Nothing was written: there is no item "nobody".'],
+    [['story', 'twin'], 'content/twin-1 and content/twin-2 both have the itemId "twin": name one'],
     [['--host', 'nowhere.example'], 'Nothing was written: no item was captured there.'],
   ])('refuses %j, and writes nothing', async (args, words) => {
     const { code, stderr } = await remove(...args);

@@ -29,13 +29,7 @@ import { toolProjects } from '../support/tool-projects';
 import { writeDocuments } from '../support/write-documents';
 
 const place = { site: '500', branch: '1' } as const;
-const plain: PublishOptions = {
-  dryRun: false,
-  now: () => '20261121120000',
-  signal: new AbortController().signal,
-  onRead: () => {},
-  onWritten: () => {},
-};
+const plain = { now: () => '20261121120000' };
 
 const open = toolProjects('snapshots');
 

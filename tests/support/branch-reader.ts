@@ -6,7 +6,7 @@ import { openTarget } from '../../tools/content/store/open-target';
 import { demoProject } from '../../tools/dev/emulator-env';
 
 /** A document of the collection `content` with any fields. */
-export type OwnerDocument = Readonly<Record<string, unknown>>;
+export type OwnerDocument = object;
 
 export interface BranchReader {
   readonly email: string;

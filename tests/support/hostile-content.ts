@@ -1,5 +1,6 @@
 import type { SiteKey } from '../../src/domain/content/site-registry';
 import type { OwnerDocument } from './branch-reader';
+import { buildDocument, buildVersionDocument } from './build-document';
 
 /** Harmless items around the hostile ones: first and last in every list. */
 export const sentinels = { first: 'Harmless and first', last: 'Harmless and last' } as const;
@@ -13,19 +14,15 @@ const lastKey = '20090601000000';
 export const storyId = (index: number) => `story-${index}`;
 export const firstSentinelId = 'sentinel-first';
 
-function item(site: SiteKey, itemBranch: string, fields: OwnerDocument): OwnerDocument {
-  const common = { itemSite: site, itemBranch, parentId: null, itemTz: 'UTC', author: 'Somebody' };
-  return { ...common, ...fields };
-}
-
 const versionAt = (key: string, headline: string, body: string) => ({
-  versions: { [key]: { approved: 'yes', headline: [headline], body: [body] } },
+  [key]: buildVersionDocument(headline, body),
 });
 
 /** Builds readable items before and after the others of a site. */
 export function sentinelDocuments(site: SiteKey, branch: string): Map<string, OwnerDocument> {
+  const place = { itemSite: site, itemBranch: branch };
   const sentinel = (itemId: string, key: string, text: string) =>
-    item(site, branch, { itemId, ...versionAt(key, text, `${text}: body`) });
+    buildDocument(itemId, versionAt(key, text, `${text}: body`), place);
   return new Map([
     [`${site}-first`, sentinel(firstSentinelId, firstKey, sentinels.first)],
     [`${site}-last`, sentinel('sentinel-last', lastKey, sentinels.last)],
@@ -40,9 +37,9 @@ export function hostileStories(
 ): Map<string, OwnerDocument> {
   const documents = sentinelDocuments(site, branch);
   texts.forEach((text, index) => {
-    const fields = { itemId: storyId(index), itemTz: text, author: text };
-    const story = item(site, branch, { ...fields, versions: versionsOf(text) });
-    documents.set(`${site}-${index}-story`, story);
+    const fields = { itemSite: site, itemBranch: branch, itemTz: text, author: text };
+    const story = buildDocument(storyId(index), {}, fields);
+    documents.set(`${site}-${index}-story`, { ...story, versions: versionsOf(text) });
   });
   return documents;
 }
@@ -57,11 +54,13 @@ export function hostileComments(
 ): Map<string, OwnerDocument> {
   const documents = sentinelDocuments(site, branch);
   texts.forEach((text, index) => {
-    const comment = { itemId: text, parentId: firstSentinelId, itemTz: text, author: text };
-    const reply = { itemId: `reply-${index}`, parentId: text, author: null };
+    const place = { itemSite: site, itemBranch: branch };
+    const comment = { ...place, parentId: firstSentinelId, itemTz: text, author: text };
+    const reply = { ...place, parentId: text, author: null };
     const at = (headline: string) => versionAt(hostileCaptures.a, headline, text);
-    documents.set(`${site}-${index}-comment`, item(site, branch, { ...comment, ...at(text) }));
-    documents.set(`${site}-${index}-reply`, item(site, branch, { ...reply, ...at('A reply') }));
+    documents.set(`${site}-${index}-comment`, buildDocument(text, at(text), comment));
+    const replyId = `reply-${index}`;
+    documents.set(`${site}-${index}-reply`, buildDocument(replyId, at('A reply'), reply));
   });
   return documents;
 }

@@ -1,5 +1,8 @@
+import type { ContentDocument } from '../../src/domain/content/content-item';
 import type { SiteKey } from '../../src/domain/content/site-registry';
+import { digitsOfDate } from '../../src/domain/time/timestamp';
 import type { OwnerDocument } from './branch-reader';
+import { buildDocument, buildVersionDocument } from './build-document';
 
 const key = '20100101000000';
 
@@ -8,52 +11,42 @@ interface Place {
   readonly branch: string;
 }
 
-function item({ site, branch }: Place, itemId: string, fields: OwnerDocument): OwnerDocument {
-  const common = { itemSite: site, itemBranch: branch, itemTz: 'UTC', author: 'A giant' };
-  return { ...common, itemId, parentId: null, ...fields };
-}
-
-const version = (headline: unknown, body: unknown) => ({
-  approved: 'yes',
-  headline: [headline],
-  body: [body],
-});
+const item = (
+  { site, branch }: Place,
+  itemId: string,
+  versions: ContentDocument['versions'],
+  fields: Partial<ContentDocument> = {},
+) => buildDocument(itemId, versions, { itemSite: site, itemBranch: branch, ...fields });
 
 /** Builds a document slightly below Firestore's limit of one mebibyte. */
 export function largeStory(place: Place): Map<string, OwnerDocument> {
   const body = 'A word or two. '.repeat(69_000);
-  return new Map([
-    ['large', item(place, 'large', { versions: { [key]: version('A large story', body) } })],
-  ]);
+  const versions = { [key]: buildVersionDocument('A large story', body) };
+  return new Map([['large', item(place, 'large', versions)]]);
 }
 
 /** Builds a story with one word of 100,000 characters wherever text is shown. */
 export function longWord(place: Place): Map<string, OwnerDocument> {
   const word = 'w'.repeat(100_000);
-  const link = { linkType: 'external', url: 'https://example.org/', text: word };
+  const link = { linkType: 'external', url: 'https://example.org/', text: word } as const;
   const versions = {
-    [key]: { approved: 'yes', headline: [word], body: [word, link] },
-    '20110101000000': {
-      approved: 'yes',
-      headline: [`${word}x`],
-      body: [{ text: word, type: 'bold' }],
-    },
+    [key]: buildVersionDocument(word, [word, link]),
+    '20110101000000': buildVersionDocument(`${word}x`, [{ text: word, type: 'bold' }]),
   };
   return new Map([
-    ['word', item(place, 'word', { author: word, versions })],
-    ['reply', item(place, 'reply', { author: word, parentId: 'word', versions })],
+    ['word', item(place, 'word', versions, { author: word })],
+    ['reply', item(place, 'reply', versions, { author: word, parentId: 'word' })],
   ]);
 }
 
 /** Builds a story of `count` versions, an hour apart. */
 export function manyVersions(place: Place, count: number): Map<string, OwnerDocument> {
   const start = Date.UTC(2010, 0, 1);
-  const versions: Record<string, unknown> = {};
-  for (let index = 0; index < count; index++) {
-    const time = new Date(start + index * 3_600_000).toISOString();
-    versions[time.replace(/\D/g, '').slice(0, 14)] = version(`Take ${index}`, `Words of ${index}`);
-  }
-  return new Map([['versions', item(place, 'versions', { versions })]]);
+  const versions = Array.from({ length: count }, (_, index) => {
+    const time = digitsOfDate(new Date(start + index * 3_600_000));
+    return [time, buildVersionDocument(`Take ${index}`, `Words of ${index}`)] as const;
+  });
+  return new Map([['versions', item(place, 'versions', Object.fromEntries(versions))]]);
 }
 
 /** Builds a story with comments: a chain of the given depth, and the others spread along it. */
@@ -62,17 +55,14 @@ export function manyComments(
   { count, depth }: { readonly count: number; readonly depth: number },
 ): Map<string, OwnerDocument> {
   const documents = new Map([
-    ['story', item(place, 'story', { versions: { [key]: version('Much discussed', 'Discuss.') } })],
+    ['story', item(place, 'story', { [key]: buildVersionDocument('Much discussed') })],
   ]);
   for (let index = 0; index < count; index++) {
     const above = index < depth ? index - 1 : index % depth;
-    documents.set(
-      `comment-${index}`,
-      item(place, `comment-${index}`, {
-        parentId: above < 0 ? 'story' : `comment-${above}`,
-        versions: { [key]: version(`Remark ${index}`, `Said ${index}`) },
-      }),
-    );
+    const id = `comment-${index}`;
+    const parentId = above < 0 ? 'story' : `comment-${above}`;
+    const remark = { [key]: buildVersionDocument(`Remark ${index}`, `Said ${index}`) };
+    documents.set(id, item(place, id, remark, { parentId }));
   }
   return documents;
 }
@@ -97,10 +87,8 @@ export function deepMarkup(place: Place): Map<string, OwnerDocument> {
   return new Map(
     nestedTags.map((tag, index) => {
       const body = `Words, then ${`<${tag}>`.repeat(200_000 / (tag.length + 2))}`;
-      return [
-        `deep-${index}`,
-        item(place, `deep-${index}`, { versions: { [key]: version(`Deep in ${index}`, body) } }),
-      ];
+      const id = `deep-${index}`;
+      return [id, item(place, id, { [key]: buildVersionDocument(`Deep in ${index}`, body) })];
     }),
   );
 }

@@ -1,3 +1,5 @@
+import { fallbackUser, registeredUser } from '../../src/domain/content/user';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 interface Account {
@@ -5,31 +7,18 @@ interface Account {
   readonly email: string;
 }
 
+const regTimestamp = '20240229120000';
+
 /** Builds the user document written at registration, with `changes`. */
 export function buildRegistration(account: Account, changes: Fields = {}): Fields {
-  return {
-    email: account.email,
-    name: 'Ada Reader',
-    nickname: 'ada',
-    role: 'user',
-    branch: '1',
-    uid: account.uid,
-    regTimestamp: '20240229120000',
-    ...changes,
-  };
+  const names = { name: 'Ada Reader', nickname: 'ada' };
+  return { ...registeredUser({ ...account, ...names, regTimestamp }), ...changes };
 }
 
 /** Builds the default document written at a sign-in without one, with `changes`. */
 export function buildFallback(account: Account, changes: Fields = {}): Fields {
-  return {
-    itemId: account.uid,
-    email: account.email,
-    userBranch: '1',
-    regTimestamp: '20240229120000',
-    name: 'Ada Reader',
-    role: 'user',
-    ...changes,
-  };
+  const user = fallbackUser({ ...account, displayName: 'Ada Reader', regTimestamp });
+  return { ...user, ...changes };
 }
 
 /** Copies a document without one field. */
