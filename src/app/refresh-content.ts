@@ -1,4 +1,5 @@
-import { refreshAfterMs } from '../constants';
+import { pausesAfterOnlineMs, refreshAfterMs } from '../constants';
+import { wait } from '../platform/scheduling';
 import type { ContentStore } from '../stores/content-store';
 
 /**
@@ -15,7 +16,14 @@ export function refreshOnReturn(content: ContentStore): () => void {
   const { signal } = stop;
   document.addEventListener('visibilitychange', onReturn, { signal });
   window.addEventListener('focus', onReturn, { signal });
-  window.addEventListener('online', () => void refresh(0), { signal });
+  const onOnline = async () => {
+    const since = performance.now();
+    for (const pause of pausesAfterOnlineMs) {
+      await wait(pause);
+      await refresh(performance.now() - since);
+    }
+  };
+  window.addEventListener('online', () => void onOnline(), { signal });
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') void check();
   }, refreshAfterMs);
