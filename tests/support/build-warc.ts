@@ -67,13 +67,13 @@ export function buildWarc(
 }
 
 /** Encodes a body in chunks of `size` bytes, for Transfer-Encoding: chunked. */
-export function chunked(body: Uint8Array, size: number, trailer = ''): Buffer {
+export function chunked(body: Uint8Array, size: number): Buffer {
   const parts: Uint8Array[] = [];
   for (let at = 0; at < body.length; at += size) {
     const chunk = body.subarray(at, at + size);
     parts.push(Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n'));
   }
-  return Buffer.concat([...parts, Buffer.from(`0\r\n${trailer}\r\n`)]);
+  return Buffer.concat([...parts, Buffer.from('0\r\n\r\n')]);
 }
 
 /** Creates a temporary directory for files; `remove` deletes it. */

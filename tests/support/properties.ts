@@ -26,3 +26,16 @@ export function forAny<Values extends [unknown, ...unknown[]]>(...claim: Claim<V
 export function forMany<Values extends [unknown, ...unknown[]]>(...claim: Claim<Values>): void {
   fc.assert(fc.property<Values>(...claim), manyRuns);
 }
+
+/** Bytes of which a few are changed, and that end anywhere after `minLength`. */
+export const anyDamage = (whole: Uint8Array, minLength = 0): fc.Arbitrary<Buffer> =>
+  fc
+    .tuple(
+      fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { maxLength: 5 }),
+      fc.integer({ min: Math.ceil(minLength), max: whole.length }),
+    )
+    .map(([changes, end]) => {
+      const bytes = Buffer.from(whole);
+      for (const [at, to] of changes) bytes[at] = to;
+      return bytes.subarray(0, end);
+    });

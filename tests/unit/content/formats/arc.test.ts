@@ -53,16 +53,4 @@ describe('an ARC file', () => {
     expect(textsOf(collection)).toEqual(texts);
     expect(doubtsOf(collection)).toEqual(['the length of this record is wrong', undefined]);
   });
-
-  test('that is truncated gives what is whole', async () => {
-    const collection = await collect((head + one + two).slice(0, -20));
-    expect(textsOf(collection)).toEqual({ 'one.org/ 20040503120001': 'One' });
-    expect(collection.problems).toHaveLength(1);
-  });
-
-  test('that is damaged in a gzip member is read on at the next record', async () => {
-    const damaged = gzipSync(one).fill(0, 12, 30);
-    const bytes = Buffer.concat([compressed(head + one), damaged, compressed(two)]);
-    expect(textsOf(await collect(bytes))).toEqual(texts);
-  });
 });

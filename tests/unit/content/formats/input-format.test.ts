@@ -34,10 +34,6 @@ test.each<[string, string | Buffer, string]>([
   expect(await formatOf(name, bytes)).toBe(format);
 });
 
-test('a directory holds dated folders', async () => {
-  expect(await detectFormat(dirname(await files.write('a', noise)))).toBe('folders');
-});
-
 const lists = '{\n "profile": "multi-wacz-package",\n "resources": [{"path": "a.wacz"}]\n}';
 const tar = `${'a.warc'.padEnd(257, '\0')}ustar\0`;
 const message = 'From: <Saved by a browser>\r\nContent-Type: multipart/related;\r\n\tboundary="x"';
@@ -76,46 +72,35 @@ test('a pipe is read to its end', async () => {
   await rm(dirname(input?.path ?? ''), { recursive: true });
 });
 
-test('a device is rejected, with advice', async () => {
-  await expect(detectFormat('/dev/null')).rejects.toThrow('save its content as a file');
-});
-
-test('a missing file is named once, in plain words', async () => {
+test.each([
+  ['missing file', '/nowhere/a.warc', 'not read: there is no such file or folder; check the path'],
+  ['device', '/dev/null', expect.stringContaining('save its content as a file')],
+])('a %s is named once, in plain words', async (_, where, reason) => {
   const problems: Problem[] = [];
-  await findInputs(['/nowhere/a.warc'], problems);
-  const reason = 'not read: there is no such file or folder; check the path';
-  expect(problems).toEqual([{ where: '/nowhere/a.warc', reason }]);
+  await findInputs([where], problems);
+  expect(problems).toEqual([{ where, reason }]);
 });
 
-test('a directory stands for the WARC and WACZ files in it and below, by path', async () => {
+test('a directory stands for the WARC and WACZ files in it and below that can be read', async () => {
   const crawls = await createWarcFiles();
   const folder = dirname(await crawls.write('b.warc.gz', buildWarc([{}])));
   await crawls.write('a.wacz', Buffer.from('PK\u0003\u0004'));
   await crawls.write('notes.txt', noise);
   await crawls.write('._b.warc.gz', noise);
+  await crawls.write('empty.warc', Buffer.alloc(0));
+  const problems: Problem[] = [];
   const found = async () =>
-    (await findInputs([folder], [])).map(({ path, format }) => `${basename(path)} ${format}`);
+    (await findInputs([folder], problems)).map(({ path, format }) => `${basename(path)} ${format}`);
   await mkdir(join(folder, 'crawl', 'archive'), { recursive: true });
   await crawls.write('crawl/archive/c.arc', Buffer.from(arc));
   const inputs = ['a.wacz wacz', 'b.warc.gz warc', 'c.arc warc'];
   expect(await found()).toEqual(inputs);
+  expect(problems.map(({ where }) => basename(where))).toEqual(['empty.warc']);
   await mkdir(join(folder, '20040503120000'));
   const dated = '20040503120000 folders';
   expect(await found(), 'dated folders beside them').toEqual([...inputs, dated]);
   await mkdir(join(folder, '20050503120000', 'warcs'), { recursive: true });
   await crawls.write('20050503120000/warcs/d.warc', buildWarc([{}]));
   expect(await found(), 'the folder of a crawl, as Heritrix names it').toContain('d.warc warc');
-  await crawls.remove();
-});
-
-test('a file in a directory that cannot be read is a problem, and the others are read', async () => {
-  const crawls = await createWarcFiles();
-  const folder = dirname(await crawls.write('a.warc', Buffer.alloc(0)));
-  await crawls.write('b.warc', Buffer.from('BZh91AY'));
-  await crawls.write('c.warc', buildWarc([{}]));
-  const problems: Problem[] = [];
-  const found = await findInputs([folder], problems);
-  expect(found.map(({ path }) => basename(path))).toEqual(['c.warc']);
-  expect(problems.map(({ where }) => basename(where))).toEqual(['a.warc', 'b.warc']);
   await crawls.remove();
 });

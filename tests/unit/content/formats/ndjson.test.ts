@@ -28,16 +28,13 @@ function reasonFor(value: unknown): string | null {
 }
 
 describe('a line of an item', () => {
-  test('may omit empty fields and those given on the command line', () => {
+  test('may omit empty fields and those given on the command line; keeps dates of withdrawals', () => {
     const given = { itemSite: 'word', itemBranch: '2', itemTz: 'Europe/Rome', author: null };
     const expected = { ...buildDocument('a', small.versions), ...given };
     expect(parse(small).item?.document).toEqual(expected);
-  });
-
-  test('keeps the dates of withdrawals', () => {
     const withdrawn = { '20100101000000': '20260203040506' };
-    const parsed = parse({ ...small, withdrawn });
-    expect(parsed).toMatchObject({ item: { document: { withdrawn } }, dropped: [] });
+    const document = { ...expected, withdrawn };
+    expect(parse({ ...small, withdrawn })).toMatchObject({ item: { document }, dropped: [] });
   });
 
   test("names its document if the ids differ; the item's id may then be any text", () => {
@@ -46,17 +43,11 @@ describe('a line of an item', () => {
   });
 
   test.each([
-    ['as its item is not written', 'a', {}, '{"itemId":"a"}'],
+    ['as its item is not written', 'a', { b: { d: 1, c: 2 } }, '{"b":{"c":2,"d":1},"itemId":"a"}'],
     ['as another is written', 'b', {}, '{"documentId":"b","itemId":"a"}'],
     ['is no stored field', 'a', { documentId: 'c' }, '{"documentId":"a","itemId":"a"}'],
-  ])('whose document is named %s', (_, documentId, fields, line) => {
+  ])('has sorted keys; the name of a document %s', (_, documentId, fields, line) => {
     expect(serialiseItem({ document: { itemId: 'a', ...fields }, documentId })).toBe(line);
-  });
-
-  test('is the same whatever the order of the fields', () => {
-    const shuffled = { versions: { [key]: { body: [], headline: [], approved: 'yes' } }, a: 1 };
-    const sorted = { a: 1, versions: { [key]: { approved: 'yes', headline: [], body: [] } } };
-    expect(serialiseItem({ document: shuffled })).toBe(serialiseItem({ document: sorted }));
   });
 
   test('is one line, whatever the text', () => {
@@ -115,9 +106,7 @@ describe('a line of an item', () => {
     [{ ...small, itemId: 'x'.repeat(1001) }, 'itemId: too long'],
     [{ ...small, documentId: 'a/b' }, 'documentId: not a valid document id'],
     [{ ...small, itemSite: 'nowhere' }, 'itemSite: not a site'],
-    [{ ...small, itemBranch: 1 }, 'itemBranch: expected a string'],
     [{ ...small, itemTz: 'Mars/Olympus' }, 'itemTz: not a time zone'],
-    [{ ...small, parentId: 7 }, 'parentId: expected a string'],
     [{ ...small, withdrawn: timed }, 'withdrawn.x: the key is not a timestamp'],
     [{ ...small, withdrawn: [] }, 'withdrawn: expected a map by timestamp'],
     [{ itemId: 'a' }, 'versions: an item needs versions'],
@@ -130,7 +119,6 @@ describe('a line of an item', () => {
     [withBody(7), `versions.${key}.body[1]: expected a string or a segment`],
     [withBody({ text: 'x', type: 'huge' }), '.body[1].type: '],
     [withBody({ linkType: 'mail', text: 'x' }), '.body[1].linkType: '],
-    [withBody({ linkType: 'external', text: 'x' }), '.body[1].url: expected a string'],
     [withBody({ linkType: 'id', targetId: 'a', text: 'x', date: 7 }), '.body[1].date: '],
     [halfPair, '.body[0]: half a surrogate pair'],
   ])('%j is invalid, with a reason', (value, reason) => expect(reasonFor(value)).toContain(reason));
@@ -149,7 +137,8 @@ describe('a file of items', () => {
     for await (const { item } of readItemLines(source, options, stage)) {
       ids.push(item.document.itemId);
     }
-    return { ids, problems: problemsOf(stage) };
+    const problems = problemsOf(stage).map((problem) => problem.replace('items.ndjson, ', ''));
+    return { ids, problems };
   }
 
   const line = (itemId: string, more = {}) =>
@@ -175,8 +164,18 @@ describe('a file of items', () => {
     ['would fill the memory', full, 'there are more than a million commas and brackets'],
   ])('reports a line that %s, and reads the others', async (_, bad, reason) => {
     const lines = [`${line('a')}\n`, bad, `\n${line('b')}\n`].map((part) => Buffer.from(part));
-    const problems = [`items.ndjson, line 2: ${reason}`];
+    const problems = [`line 2: ${reason}`];
     expect(await read(Buffer.concat(lines))).toEqual({ ids: ['a', 'b'], problems });
+  });
+
+  test('gives only items of the requested site and branch', async () => {
+    const lines = [line('a'), line('b', { itemSite: 'homer' }), line('c', { itemBranch: '3' })];
+    const problems = [
+      'line 2: b: it belongs to site "homer", branch "2"',
+      'line 3: c: it belongs to site "word", branch "3"',
+    ];
+    const found = await read(lines.join('\n'), { site: 'word', branch: '2' });
+    expect(found).toEqual({ ids: ['a'], problems });
   });
 
   test('truncated in its compressed data gives the lines before', async () => {
@@ -186,16 +185,5 @@ describe('a file of items', () => {
     expect(ids.length).toBeGreaterThan(100);
     expect(ids[0]).toBe('item-0');
     expect(problems).toEqual([expect.stringMatching(/line \d+: the gzip data are damaged/)]);
-  });
-
-  test('only gives items of the requested site and branch', async () => {
-    const lines = [line('a'), line('b', { itemSite: 'homer' }), line('c', { itemBranch: '3' })];
-    expect(await read(lines.join('\n'), { site: 'word', branch: '2' })).toEqual({
-      ids: ['a'],
-      problems: [
-        'items.ndjson, line 2: b: it belongs to site "homer", branch "2"',
-        'items.ndjson, line 3: c: it belongs to site "word", branch "3"',
-      ],
-    });
   });
 });

@@ -32,34 +32,30 @@ describe('the origin of a capture', () => {
       status: 200,
       type: 'text/html; charset=utf-8',
     });
+    const type = 'text/html';
+    expect(of({ 'content-type': type }, null), 'of a resource').toMatchObject({
+      status: null,
+      type,
+    });
   });
 
   test.each([
-    ['an address with a password', 'http://u:p@a.example/x', 'http://a.example/x'],
     ['an address with a name', 'http://u@a.example/x', 'http://a.example/x'],
     ['an endless address', `http://a.example/${'x'.repeat(9_000)}`, null],
   ])('has of %s what readers may see', (_, value, address) => {
     expect(of({ 'warc-target-uri': value }).address).toBe(address);
   });
 
-  test('of an exported record is that of the record it was imported from', () => {
+  test('of an exported record is that of the record it was imported from, as far as known', () => {
     const id = { [capturedFields.recordId.toLowerCase()]: 'urn:uuid:2' };
     const captured = { recordId: 'urn:uuid:2', digest: 'sha1:DEF' };
     expect(of({ ...id, [digestField]: 'sha1:DEF' })).toMatchObject(captured);
-  });
-
-  test('of an exported record has no id and digest if those of the first import are not known', () => {
     const body = Buffer.from(`<html><meta content="${exportGenerator}"><title>A</title>`);
     const fields = new Map(Object.entries(recorded));
     const unknown = { recordId: null, digest: null };
     expect(originOf({ fields, http, body }, 'a.warc')).toMatchObject(unknown);
     const digest = 'sha1:DEF';
     expect(of({ [digestField]: digest })).toMatchObject({ recordId: null, digest });
-  });
-
-  test('of a resource has the type of the record, and no status', () => {
-    const type = 'text/html';
-    expect(of({ 'content-type': type }, null)).toMatchObject({ status: null, type });
   });
 });
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { constants, deflateRawSync } from 'node:zlib';
+import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DamagedInput, fileSource } from '../../../../tools/content/formats/byte-source';
@@ -11,6 +11,8 @@ import {
   type WarcOptions,
 } from '../../../support/build-warc';
 import { bytesSource } from '../../../support/collected-captures';
+import { someRuns } from '../../../support/many-runs';
+import { anyDamage } from '../../../support/properties';
 
 const eventsOf = (bytes: Uint8Array) => readWarc(bytesSource(bytes, 'file'));
 
@@ -44,17 +46,16 @@ const ways: readonly [string, WarcOptions][] = [
 ];
 
 describe('a whole file', () => {
-  const all = [...ways, ['of version 1.1', { version: '1.1' }] as const];
-  test.each(all)('%s gives all its records', async (_, options) => {
-    expect(await read(buildWarc(three, options))).toEqual(bodies);
-  });
-
-  test('may have bare newlines in the headers of a response', async () => {
-    expect(await read(buildWarc([{ body: 'old', lineEnd: '\n' }]))).toEqual(['old']);
-  });
-
-  test('may end without the blank lines after its last record', async () => {
-    expect(await read(buildWarc(three).subarray(0, -4))).toEqual(bodies);
+  const interim = '100 Continue\r\n\r\nHTTP/1.1 200 OK';
+  test.each<readonly [string, Buffer, readonly string[]]>([
+    ...ways.map(([name, options]) => [name, buildWarc(three, options), bodies] as const),
+    ['of version 1.1', buildWarc(three, { version: '1.1' }), bodies],
+    ['without the blank lines after its last record', buildWarc(three).subarray(0, -4), bodies],
+    ['with bare newlines in headers', buildWarc([{ body: 'old', lineEnd: '\n' }]), ['old']],
+    ['with an interim response', buildWarc([{ body: 'last', status: interim }]), ['last']],
+    ['that is empty', Buffer.alloc(0), []],
+  ])('%s gives all its records', async (_, bytes, records) => {
+    expect(await read(bytes)).toEqual(records);
   });
 
   test.each(['WARC/0.17', 'WARC/0.18'])(
@@ -71,18 +72,11 @@ describe('a whole file', () => {
     },
   );
 
-  test('may have an interim response before the response', async () => {
-    const status = '100 Continue\r\n\r\nHTTP/1.1 200 OK';
-    expect(await read(buildWarc([{ body: 'at last', status }]))).toEqual(['at last']);
-  });
-
   test('larger than any buffer is read record by record', async () => {
     const large = { body: 'x'.repeat(700_000) };
     const found = await read(buildWarc([large, { body: 'small' }, large], { gzip: 'records' }));
     expect(found.map((text) => text.length)).toEqual([700_000, 5, 700_000]);
   });
-
-  test('that is empty gives nothing', async () => expect(await read()).toEqual([]));
 });
 
 describe('a damaged file', () => {
@@ -100,6 +94,7 @@ describe('a damaged file', () => {
     ['truncated in a member', [packed().subarray(0, -30)], ['first', 'second', `!${lastStart}`]],
     ['a record without a line end', [first.subarray(0, -6), rest], ['fir?', 'second', 'third']],
     ['garbage', [first, garbage, rest], ['first', `!${first.length}`, 'second', 'third']],
+    ['garbage in a member', [gzipSync(Buffer.concat([first, garbage]))], ['first', '!0']],
     [
       'garbage without a line end',
       [tar, first, Buffer.alloc(5000), rest],
@@ -126,23 +121,19 @@ describe('a damaged file', () => {
     const start = packed(1).length;
     bytes[start + at] = (bytes[start + at] ?? 0) ^ 0xff;
     expect(await read(bytes)).toEqual(['first', `!${start}`, 'third']);
+    const wrong = buildWarc([{ body: 'wrong', length: 700 }], { gzip: 'records' });
+    const after = ['wrong?', 'first', `!${wrong.length + start}`, 'third'];
+    expect(await read(wrong, bytes), 'after a record with a wrong length').toEqual(after);
   });
 
-  const { length } = Buffer.from(
-    'HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\nfirst',
-  );
-  test.each(
-    ways.flatMap(([name, options]) =>
-      [-5, -1, 5, 60, 300, 1_000_000].map((much) => [name, much, options] as const),
-    ),
-  )(
-    '%s, a record whose length is wrong by %i has what stands before the next one',
-    async (_, much, options) => {
+  test.each(ways)('%s, a record of a wrong length ends before the next one', async (_, options) => {
+    const { length } = 'HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n\r\nfirst';
+    for (const much of [-5, -1, 5, 60, 300, 1_000_000]) {
       const wrong = { body: 'first', length: length + much };
       const found = await read(buildWarc([wrong, ...three.slice(1)], options));
-      expect(found).toEqual(['first?', 'second', 'third']);
-    },
-  );
+      expect(found, `wrong by ${much}`).toEqual(['first?', 'second', 'third']);
+    }
+  });
 
   test.each([
     [400, 'the member'],
@@ -152,16 +143,6 @@ describe('a damaged file', () => {
     const [before, odd] = [three, wrong].map((records) => buildWarc(records, { gzip: 'file' }));
     const found = await read(...[before, odd, before].flatMap((part) => part ?? []));
     expect(found).toEqual([...bodies, 'wrong?', ...bodies, ...bodies]);
-  });
-
-  test('keeps the offsets of records after one with a wrong length, in any member', async () => {
-    const wrong = buildWarc([{ body: 'wrong', length: 700 }], { gzip: 'records' });
-    const offsets: number[] = [];
-    for await (const event of eventsOf(Buffer.concat([wrong, packed()]))) {
-      if (!(event instanceof DamagedInput)) offsets.push(event.offset);
-    }
-    const starts = [0, packed(1).length, packed(2).length].map((start) => wrong.length + start);
-    expect(offsets).toEqual([0, ...starts]);
   });
 
   const continuous = ways.filter(([, { gzip }]) => gzip !== 'records');
@@ -174,8 +155,8 @@ describe('a damaged file', () => {
 
   test.each(ways)('%s, whose records all claim 8 MB loses none of them', async (_, options) => {
     const record = { body: 'short', length: 8_000_000 };
-    const found = await read(buildWarc(Array(3000).fill(record), options));
-    expect(found).toEqual(Array(3000).fill('short?'));
+    const found = await read(buildWarc(Array(1000).fill(record), options));
+    expect(found).toEqual(Array(1000).fill('short?'));
   });
 
   test('is not kept open at any damaged place', async () => {
@@ -193,10 +174,10 @@ describe('a damaged file', () => {
     const body = Buffer.alloc(size, 'x');
     const record = buildWarc([{ body, length: size }], { gzip: 'records' });
     let count = 0;
-    for await (const event of eventsOf(Buffer.concat(Array(40).fill(record)))) {
+    for await (const event of eventsOf(Buffer.concat(Array(37).fill(record)))) {
       if (!(event instanceof DamagedInput) && event.body?.length === size) count++;
     }
-    expect(count).toBe(40);
+    expect(count).toBe(37);
   });
 
   test.each(ways.slice(0, 2))('%s, loses a record longer than any page', async (_, options) => {
@@ -205,19 +186,11 @@ describe('a damaged file', () => {
   });
 
   test.each(ways.slice(0, 2))('%s, with changed bytes is read to its end', async (_, options) => {
-    const whole = buildWarc(three, options);
-    const changed = fc.record({ at: fc.nat(whole.length - 1), to: fc.nat(255) });
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(changed, { maxLength: 5 }),
-        fc.nat(whole.length),
-        async (changes, end) => {
-          const bytes = Buffer.from(whole);
-          for (const { at, to } of changes) bytes[at] = to;
-          expect((await read(bytes.subarray(0, end))).length).toBeLessThan(50);
-        },
-      ),
-      { numRuns: 150 },
+      fc.asyncProperty(anyDamage(buildWarc(three, options)), async (bytes) => {
+        expect((await read(bytes)).length).toBeLessThan(50);
+      }),
+      someRuns,
     );
   });
 });

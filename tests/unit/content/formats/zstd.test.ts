@@ -9,11 +9,12 @@ const bodyOf = (url: string) => `The text of ${url}, in full.`;
 const records = urls.map((url) => buildWarcRecord({ url, body: bodyOf(url) }));
 const dictionary = Buffer.from(buildWarcRecord({ body: bodyOf('http://') }));
 const allTexts = urls.map(bodyOf);
+const large = Buffer.alloc(17 * 1024 * 1024);
 
-/** A skippable frame with a dictionary, as the first one of a file has. */
-function dictionaryFrame(content: Uint8Array): Buffer {
+/** A skippable frame, by default with a dictionary, as the first one of a file has. */
+function skippableFrame(content: Uint8Array, magic = 0x184d2a5d): Buffer {
   const head = Buffer.alloc(8);
-  head.writeUInt32LE(0x184d2a5d, 0);
+  head.writeUInt32LE(magic, 0);
   head.writeUInt32LE(content.length, 4);
   return Buffer.concat([head, content]);
 }
@@ -33,43 +34,34 @@ describe('a file of Zstandard frames', () => {
     ['one for each record', () => [framesOf(records)]],
     ['one for all records', () => [compress(Buffer.concat(records))]],
     ['with a frame of raw blocks', () => [rawFrame(records[0]), framesOf(records.slice(1))]],
-    ['with a dictionary', () => [dictionaryFrame(dictionary), ...withDictionary()]],
-    ['with a packed one', () => [dictionaryFrame(compress(dictionary)), ...withDictionary()]],
+    ['with a dictionary', () => [skippableFrame(dictionary), ...withDictionary()]],
+    ['with a packed one', () => [skippableFrame(compress(dictionary)), ...withDictionary()]],
+    ['with a large skippable frame', () => [skippableFrame(large, 0x184d2a50), framesOf(records)]],
   ])('is read as WARC: %s', async (_, build) => {
     expect(await collect(Buffer.concat(build()))).toEqual({ texts: allTexts, problems: [] });
   });
 
-  test('is read on after a damaged frame, which is reported', async () => {
+  test('is read on after a damaged frame, and up to where it ends, which is reported', async () => {
     const frames = records.map((record) => Buffer.from(compress(record)));
     frames[1]?.fill(0xff, 20, 60);
     const { texts, problems } = await collect(Buffer.concat(frames));
     expect(texts).toEqual([allTexts[0], allTexts[2]]);
     const problem = /^captures\.warc\.zst, byte \d+: this Zstandard frame cannot be read: it is/;
     expect(problems).toEqual([expect.stringMatching(problem)]);
-  });
-
-  test('is read up to where it ends early', async () => {
-    const { texts, problems } = await collect(framesOf(records).subarray(0, -10));
-    expect(texts).toEqual(allTexts.slice(0, 2));
-    expect(problems.join()).toContain('the Zstandard data are truncated');
+    const cut = await collect(framesOf(records).subarray(0, -10));
+    expect(cut.texts).toEqual(allTexts.slice(0, 2));
+    expect(cut.problems.join()).toContain('the Zstandard data are truncated');
   });
 
   test.each<[string, () => Uint8Array]>([
-    ['when decompressed', () => compress(Buffer.alloc(17 * 1024 * 1024))],
-    ['before', () => compress(incompressible(17 * 1024 * 1024))],
+    ['when decompressed', () => compress(large)],
+    ['before', () => compress(incompressible(large.length))],
   ])('with a frame that is too large %s says so, and is read on', async (_, build) => {
     const { texts, problems } = await collect(Buffer.concat([build(), framesOf(records)]));
     expect(texts).toEqual(allTexts);
     const reason = 'it is larger than 9 MiB; decompress the file first';
     const frame = 'captures.warc.zst, byte 0: this Zstandard frame cannot be read';
     expect(problems).toEqual([`${frame}: ${reason}`]);
-  });
-
-  test('with skippable data of any size is read on', async () => {
-    const skippable = dictionaryFrame(Buffer.alloc(17 * 1024 * 1024));
-    skippable.writeUInt32LE(0x184d2a50, 0);
-    const bytes = Buffer.concat([skippable, framesOf(records)]);
-    expect(await collect(bytes)).toEqual({ texts: allTexts, problems: [] });
   });
 });
 

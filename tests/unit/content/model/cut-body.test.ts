@@ -18,11 +18,8 @@ const notice = (total: string, kept: string) =>
 describe('cutBody', () => {
   const page: Segment[] = ['12345', { text: '67890', type: 'bold' }, 'abc'];
 
-  test('leaves a body that is short enough as it is', () => {
-    expect(cutBody(page, 13)).toBe(page);
-  });
-
   test('keeps the first characters, with their style, and says what is missing', () => {
+    expect(cutBody(page, 13)).toBe(page);
     expect(cutBody(page, 7)).toEqual(['12345', { text: '67', type: 'bold' }, notice('13', '7')]);
     expect(cutBody(page, 0)).toEqual([notice('13', '0')]);
   });
@@ -50,12 +47,9 @@ describe('fitVersions', () => {
   const versions = (...lengths: number[]) =>
     new Map(lengths.map((length, index) => [`2014010100000${index}`, version(length)]));
 
-  test('changes nothing that fits', () => {
-    const some = versions(1000, 200_000);
-    expect(fitVersions(some)).toEqual({ versions: some, limit: null });
-  });
-
   test('cuts the longest to one length and leaves short ones whole; no version is dropped', () => {
+    const few = versions(1000, 200_000);
+    expect(fitVersions(few)).toEqual({ versions: few, limit: null });
     const some = versions(200_000, 200_000, 100, 200_000, 200_000, 200_000, 150_000);
     const fitted = fitVersions(some);
     expect([...(fitted?.versions.keys() ?? [])]).toEqual([...some.keys()]);
@@ -64,11 +58,8 @@ describe('fitVersions', () => {
     expect(size).toBeLessThanOrEqual(versionsBudget);
     expect(size).toBeGreaterThan(versionsBudget - 100);
     expect(cutLength(fitted?.versions.get('20140101000000')?.body ?? [])).toBe(fitted?.limit);
-  });
-
-  test('fails only if not even empty versions fit', () => {
-    expect(fitVersions(versions(100, 100), 150)).toBe(null);
     expect(fitVersions(versions(1000, 1000), 500)?.limit).toBeLessThan(200);
+    expect(fitVersions(versions(100, 100), 150), 'if not even empty versions fit').toBeNull();
   });
 
   test('sizes are those of the documentation', () => {
