@@ -12,21 +12,17 @@ const records = [
 
 test.each([
   [{}, ['1', '2', '3', '4']],
-  [{ url: ['http://example.org/a'] }, ['1', '2']],
   [{ url: ['http://example.org/a', 'https://notexample.org'] }, ['1', '2', '4']],
-  [{ host: ['example.org'] }, ['1', '2', '3']],
   [{ host: ['www.example.org', 'notexample.org'] }, ['3', '4']],
   [{ host: ['EXAMPLE.org'], from: '2004' }, ['2', '3']],
   [{ to: '2004' }, ['1', '2', '3']],
   [{ from: '2004-05', to: '2004-05' }, ['2']],
   [{ from: '20050101000000' }, ['4']],
-  [{ include: ['[?&]page=\\d+$'] }, ['3']],
   [{ exclude: ['^https:', 'page='] }, ['1', '4']],
-  [{ include: ['page=', 'notexample'] }, ['3', '4']],
+  [{ include: ['[?&]page=\\d+$', 'notexample'] }, ['3', '4']],
   [{ host: ['*.example.org.'] }, ['1', '2', '3']],
   [{ include: ['example'], exclude: ['/(?:a|b)'] }, ['4']],
   [{ status: ['200', '404'], host: ['example.org'] }, ['1', '2', '3', '5']],
-  [{ status: ['404'] }, ['5']],
 ])('%j selects the captures %j', async (options, expected) => {
   const collection = await collectFrom(records, { filter: readFilter(options) });
   expect(Object.values(textsOf(collection)).sort()).toEqual(expected);

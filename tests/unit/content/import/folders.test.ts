@@ -57,19 +57,15 @@ describe('dated folders', () => {
     await write('2006/a/b.htm', '<p>deep');
     const texts = ['/ 2004 old', '/ 2006 new', '/a/b.htm 2006 deep'];
     expect(await collect()).toMatchObject({ texts, problems: [] });
+    const alone = await collect(join(root, '20040503120000'));
+    expect(alone.texts).toEqual(['/ 2004 old']);
+    const ofHomer = await collect(join(root, '20040503120000'), 'homer');
+    const [id, otherId] = [alone, ofHomer].map(({ captures }) => captures[0]?.url.itemId);
+    expect(otherId, 'the same path of another site is another item').not.toBe(id);
   });
 
   test('have pages of any name, if that or the content says that they are HTML', async () => {
-    const names = [
-      'a.php',
-      'b.asp',
-      'c.shtml',
-      'd.xhtml',
-      'e.php?id=1',
-      'f.php%3Fid=2',
-      'g.JSP',
-      'h',
-    ];
+    const names = 'a.php b.asp c.shtml d.xhtml e.php?id=1 f.php%3Fid=2 g.JSP h'.split(' ');
     for (const name of names) await write(`2004/${name}`, `<html><p>${name}`);
     await write('2004/i', 'words');
     await write('2004/j.css', '<!-- p{} -->');
@@ -79,24 +75,17 @@ describe('dated folders', () => {
     expect([counts.notHtml, problems]).toEqual([3, []]);
   });
 
-  test('can be imported one by one', async () => {
-    await write('2004/index.html', 'old');
-    expect((await collect(join(root, '20040503120000'))).texts).toEqual(['/ 2004 old']);
-  });
-
-  test('may have a page that cannot be read, which is reported and costs no other page', async () => {
-    await write('2004/a.html', '<p a>'.repeat(900_000));
+  test('may have files that cannot be read, without text or HTML, which cost no other page', async () => {
+    await write('2004/a.html', Buffer.alloc(8 * 1024 * 1024 + 1, 'a'));
     await write('2004/b.html', '<p>read');
-    const reason = 'reading it takes more than 200 MiB of memory';
-    const problem = `ROOT/20040503120000/a.html: ${reason}; its text can be imported as NDJSON`;
-    expect(await collect()).toMatchObject({ texts: ['/b.html 2004 read'], problems: [problem] });
-  });
-
-  test('have items of the site: the same path of another site is another item', async () => {
-    await write('2004/index.html', 'old');
-    const idFor = async (site: SiteKey) => (await collect(root, site)).captures[0]?.url.itemId;
-    expect(await idFor('word')).toBe(await idFor('word'));
-    expect(await idFor('word')).not.toBe(await idFor('homer'));
+    const reason = 'larger than 8 MiB; its text can be imported as NDJSON';
+    const problem = `ROOT/20040503120000/a.html: ${reason}`;
+    await write('2004/c.html', '<title>A</title><script src=a.js></script>');
+    await write('2004/d.html', '%PDF-1.4');
+    const { leftOut, captures, texts, problems } = await collect();
+    expect([texts[0], problems]).toEqual(['/b.html 2004 read', [problem]]);
+    expect(leftOut.map(({ reason }) => reason)).toEqual(['it has no text']);
+    expect(captures.map(({ page }) => page.doubt)).toEqual([null, 'it is not HTML but PDF']);
   });
 
   test('detect the charset, and have their headline from the text', async () => {
@@ -105,14 +94,6 @@ describe('dated folders', () => {
     const { texts, captures } = await collect();
     expect(texts).toEqual(['/%C3%BC.html 2004 Grüße', '/mark.html 2004 Grüße']);
     expect(captures.map(({ page }) => page.headline)).toContainEqual(['Grüße']);
-  });
-
-  test('leave out files without text, and doubt files that are not HTML', async () => {
-    await write('2004/a.html', '<title>A</title><script src=a.js></script>');
-    await write('2004/b.html', '%PDF-1.4');
-    const { leftOut, captures } = await collect();
-    expect(leftOut.map(({ reason }) => reason)).toEqual(['it has no text']);
-    expect(captures.map(({ page }) => page.doubt)).toEqual(['it is not HTML but PDF']);
   });
 
   test('link to their own pages, by any form of address', async () => {
@@ -144,7 +125,10 @@ describe('dated folders', () => {
   });
 
   test('that are named otherwise are reported, and their other files counted', async () => {
-    const names = ['2004/index.html', '2004/style.css', '2004/.hidden/a.html', 'README.txt'];
+    await write('README.txt', 'x');
+    const reason = 'it contains neither WARC, ARC or WACZ files nor folders named by 14 digits';
+    expect((await collect()).problems, 'none is there').toEqual([`ROOT: ${reason}`]);
+    const names = ['2004/index.html', '2004/style.css', '2004/.hidden/a.html'];
     const misnamed = ['20040231000000/index.html', '20040503/index.html'];
     for (const name of [...names, ...misnamed]) await write(name, 'x');
     const { texts, problems, counts } = await collect();
@@ -154,12 +138,6 @@ describe('dated folders', () => {
       'ROOT/20040503: this is not a folder named by 14 digits',
     ]);
     expect(counts).toMatchObject({ notHtml: 1, other: 0 });
-  });
-
-  test('that are missing are reported', async () => {
-    await write('index.html', 'x');
-    const reason = 'it contains neither WARC, ARC or WACZ files nor folders named by 14 digits';
-    expect((await collect()).problems).toEqual([`ROOT: ${reason}`]);
   });
 
   test('are never left through a symbolic link', async () => {

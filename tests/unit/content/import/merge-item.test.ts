@@ -58,11 +58,15 @@ describe('an imported item', () => {
     });
   });
 
-  test('replaces the versions it has, and leaves the others', () => {
+  test('replaces the versions it has and the fields of the item, and leaves other versions', () => {
     const there = stored({ [t1]: version('one'), [t2]: version('two') });
     const { document, written, replaces } = merge(item({ [t1]: version('new') }), there);
     expect([written, replaces]).toEqual([1, true]);
     expect(document?.versions).toEqual({ [t1]: version('new') });
+    const ofOther = stored({ [t1]: version('one') }, {}, { author: 'Somebody' });
+    const fields = merge(one, ofOther).document;
+    expect(fields).toMatchObject({ author: 'Ada' });
+    expect(fields).not.toHaveProperty('versions');
   });
 
   test('leaves withdrawn versions withdrawn', () => {
@@ -77,38 +81,23 @@ describe('an imported item', () => {
     expect(same).toMatchObject({ unchanged: 1, skipped: 0 });
   });
 
-  test('replaces the fields of the item without touching its versions', () => {
-    const there = stored({ [t1]: version('one') }, {}, { author: 'Somebody' });
-    const { document } = merge(one, there);
-    expect(document).toMatchObject({ author: 'Ada' });
-    expect(document).not.toHaveProperty('versions');
+  const large = version('x'.repeat(600_000));
+  const vast = version('x'.repeat(1_100_000), 'pending');
+  const elsewhere = stored({}, {}, { itemBranch: '2' });
+  test.each<[string, ArchiveItem, RawItem | null]>([
+    ['an item of this id belongs to another site or branch', one, elsewhere],
+    ['its document would be larger than 1 MiB', item({ [t2]: large }), stored({ [t1]: large })],
+    ['is larger than 1 MiB', item({}, { [t1]: vast }), null],
+  ])('is rejected as a whole: %s', (problem, given, there) => {
+    const rejected = { document: null, written: 0, problem: expect.stringContaining(problem) };
+    expect(merge(given, there)).toMatchObject(rejected);
   });
 
-  test('is rejected if its id belongs to another site or branch', () => {
-    const problem = 'an item of this id belongs to another site or branch';
-    const plan = merge(one, stored({}, {}, { itemBranch: '2' }));
-    expect(plan).toMatchObject({ document: null, written: 0, problem });
-  });
-
-  test('is rejected as a whole if its document would be too large', () => {
-    const large = version('x'.repeat(600_000));
-    const problem = 'its document would be larger than 1 MiB';
-    const plan = merge(item({ [t2]: large }), stored({ [t1]: large }));
-    expect(plan).toMatchObject({ document: null, written: 0, problem });
-    const waiting = item({}, { [t1]: version('x'.repeat(1_100_000), 'pending') });
-    expect(merge(waiting, null).problem).toContain('is larger than 1 MiB');
-  });
-});
-
-describe('with --pending', () => {
-  test('new versions are stored for approval, outside a document without any', () => {
+  test('with --pending is stored for approval, unless the versions are there', () => {
     const { document, unapproved } = merge(one, null, { pending: true });
     expect(document?.versions).toEqual({});
     const waiting = { itemId: 'a', timestamp: t1, version: version('one', 'pending') };
     expect(unapproved).toEqual([waiting]);
-  });
-
-  test('published and unapproved versions are left unchanged', () => {
     const there = stored({ [t1]: version('one') }, { [t2]: version('two', 'pending') });
     const given = item({ [t1]: version('one'), [t2]: version('two') });
     const unchanged = { document: null, unapproved: [], provenance: new Map(), written: 0 };
@@ -116,22 +105,17 @@ describe('with --pending', () => {
   });
 });
 
-describe('the provenance of a replaced version', () => {
-  const origin = { date: '2014', file: 'a.ndjson', tool: 'mnemosyne 1' };
-  const full = { ...origin, address: null, recordId: null, digest: null, status: null, type: null };
-  const before = stored({ [t1]: version('one') }, { [t2]: version('two', 'pending') });
-  const changed = item({ [t1]: version('other') }, { [t2]: version('other', 'pending') });
+const origin = { date: '2014', file: 'a.ndjson', tool: 'mnemosyne 1' };
+const full = { ...origin, address: null, recordId: null, digest: null, status: null, type: null };
+const before = stored({ [t1]: version('one') }, { [t2]: version('two', 'pending') });
+const changed = item({ [t1]: version('other') }, { [t2]: version('other', 'pending') });
 
-  test('is deleted if the item has none for it', () => {
-    const deleted = new Map([t1, t2].map((key) => [key, null]));
-    expect(merge(changed, before).provenance).toEqual(deleted);
-    expect(merge(changed, null).provenance).toEqual(new Map());
-  });
-
-  test('is replaced by that of the item', () => {
-    const given = { ...changed, provenance: new Map([[t1, full]]) };
-    expect(merge(given, before).provenance.get(t1)).toEqual(full);
-  });
+test('the provenance of a replaced version is deleted if the item has none for it, else replaced by that of the item', () => {
+  const deleted = new Map([t1, t2].map((key) => [key, null]));
+  expect(merge(changed, before).provenance).toEqual(deleted);
+  expect(merge(changed, null).provenance).toEqual(new Map());
+  const given = { ...changed, provenance: new Map([[t1, full]]) };
+  expect(merge(given, before).provenance.get(t1)).toEqual(full);
 });
 
 test('a report tells a published version from an unapproved one of the same time', () => {

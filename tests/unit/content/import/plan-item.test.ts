@@ -74,13 +74,18 @@ describe('a stored page', () => {
   const odd = stored({ constructor: version('one'), '2014': version('one') });
   const waiting = stored({}, { [t1]: version('one', 'pending'), [t2]: version('two', 'no') });
   const both = { [t1]: 'one', [t2]: 'two' };
-  test.each<[string, Bodies, StoredItem, object]>([
+  const onlyWaiting = stored({}, { [t1]: version('one', 'pending') });
+  const oneTwice = { [t1]: 'one', [t2]: 'one' };
+  test.each<[string, Bodies, StoredItem, object, pending?: boolean]>([
     ['with the text before it is unchanged', { [t2]: 'one' }, oneAndThree, { unchanged: 1 }],
     ['with the text after it gets that', { [t2]: 'three' }, oneAndThree, { written: 1 }],
     ['with keys that are invalid or inherited gets it', { [t1]: 'one' }, odd, { written: 1 }],
     ['whose versions are unapproved does not publish them', both, waiting, { skipped: 2 }],
-  ])('%s', (_, bodies, item, expected) => {
-    const { written, unchanged, skipped } = plan(bodies, item);
+    ['is unchanged by --pending', { [t2]: 'two' }, oneAndThree, { written: 1 }, true],
+    ['waits once', oneTwice, onlyWaiting, { unchanged: 2 }, true],
+  ])('%s', (_, bodies, item, expected, pending = false) => {
+    const { written, unchanged, skipped, document } = plan(bodies, item, { pending });
+    if (pending) expect(document).toBeNull();
     const none = { written: 0, unchanged: 0, skipped: 0 };
     expect({ written, unchanged, skipped }).toEqual({ ...none, ...expected });
   });
@@ -97,27 +102,12 @@ describe('a stored page', () => {
   });
 });
 
-describe('with --pending', () => {
-  test('versions are stored for approval, outside a document without any', () => {
-    const { document, unapproved } = plan({ [t1]: 'one' }, null, { pending: true });
-    expect(document?.versions).toEqual({});
-    expect(unapproved).toEqual([
-      { itemId: 'example-org-5684f90a917d', timestamp: t1, version: version('one', 'pending') },
-    ]);
-  });
-
-  test('an existing document is unchanged', () => {
-    const item = stored({ [t1]: version('one') });
-    const { document, unapproved } = plan({ [t2]: 'two' }, item, { pending: true });
-    expect(document).toBe(null);
-    expect(unapproved).toHaveLength(1);
-  });
-
-  test('pending versions are not imported again, nor repeated', () => {
-    const item = stored({}, { [t1]: version('one', 'pending') });
-    const again = plan({ [t1]: 'one', [t2]: 'one' }, item, { pending: true });
-    expect(again).toMatchObject({ document: null, unapproved: [], unchanged: 2 });
-  });
+test('with --pending, versions are stored for approval, outside a document without any', () => {
+  const { document, unapproved } = plan({ [t1]: 'one' }, null, { pending: true });
+  expect(document?.versions).toEqual({});
+  expect(unapproved).toEqual([
+    { itemId: 'example-org-5684f90a917d', timestamp: t1, version: version('one', 'pending') },
+  ]);
 });
 
 test('the text of a withdrawn version is not imported again, at any time', () => {

@@ -51,35 +51,23 @@ test.each([
 });
 
 test('a revisit names one of several captures of a second by its fraction', async () => {
-  const at = (fraction: string) => ({
-    url,
-    date: `2014-01-01T00:00:00${fraction}Z`,
-    body: fraction,
-  });
+  const at = (part: string) => ({ url, date: `2014-01-01T00:00:00${part}Z`, body: part });
   const ofLate = again('WARC-Refers-To-Date: 2014-01-01T00:00:00.7Z');
   expect(await readAgain(at('.2'), at('.7'), ofLate)).toEqual(found('.7'));
 });
 
-test('a revisit of a capture with another digest is noted', async () => {
-  const noted = [undefined, { repeats: 0, revisit: 1, notes: 1 }];
-  expect(await readAgain(old, young, again(...ofOld, digest('OTHER')))).toEqual(noted);
-});
-
 test('a revisit of a missing capture is noted with its position, and is not a problem', async () => {
   const { problems, remarks } = await collectFrom([young, again(...ofOld)]);
-  expect([problems, remarks.notes]).toEqual([
-    [],
-    [
-      {
-        where: expect.stringMatching(/^captures\.warc\.gz, byte [1-9]/),
-        reason: 'a.org/: repeats the capture of 20140101000000, which has no version',
-      },
-    ],
-  ]);
+  const where = expect.stringMatching(/^captures\.warc\.gz, byte [1-9]/);
+  const reason = 'a.org/: repeats the capture of 20140101000000, which has no version';
+  expect([problems, remarks.notes]).toEqual([[], [{ where, reason }]]);
 });
 
-test('a revisit of a record that is not a page is only counted', async () => {
-  const block = 'HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n\r\n';
-  const counted = [undefined, { repeats: 0, revisit: 1, notes: 0 }];
-  expect(await readAgain(old, { ...again(...ofOld), block })).toEqual(counted);
+const block = 'HTTP/1.1 200 OK\r\nContent-Type: image/png\r\n\r\n';
+test.each<[string, WarcRecordSpec, number]>([
+  ['a capture with another digest is noted', again(...ofOld, digest('OTHER')), 1],
+  ['a record that is not a page is only counted', { ...again(...ofOld), block }, 0],
+])('a revisit of %s', async (_, revisit, notes) => {
+  const counted = [undefined, { repeats: 0, revisit: 1, notes }];
+  expect(await readAgain(old, young, revisit)).toEqual(counted);
 });

@@ -28,22 +28,15 @@ test('a title that pages share gives way to their headings, except on the start 
   expect(await headlinesFor([...shared, start])).toEqual(expected);
 });
 
+const titles = ['Fog - Old Quay', 'B - Old Quay', 'C - Old Quay'];
 const url = 'http://h.example/';
+const ofOnePage = pages(titles).map((page, at) => ({ ...page, url, date: `2004-05-0${at + 1}` }));
+const onHosts = ['a', 'b', 'c'].flatMap((host) => pages(['Fog - Old Quay'], { host }));
 test.each([
   ['two pages', pages(['Fog - Old Quay', 'Rain - Old Quay'])],
-  [
-    'captures of one page',
-    pages(['Fog - Old Quay', 'B - Old Quay', 'C - Old Quay']).map((page, at) => ({
-      ...page,
-      url,
-      date: `2004-05-0${at + 1}T12:00:00Z`,
-    })),
-  ],
+  ['captures of one page', ofOnePage],
   ['half of the pages', pages(['Fog - Quay', 'Rain - Quay', 'Snow - Quay', 'A', 'B', 'C'])],
-  [
-    'pages of several hosts',
-    ['a', 'b', 'c'].flatMap((name) => pages(['Fog - Old Quay'], { host: `${name}.example` })),
-  ],
+  ['pages of several hosts', onHosts],
 ])('what only %s share may be a part of a headline', async (_, records) => {
   expect((await headlinesFor(records))[0]).toMatch(/^Fog - (?:Old )?Quay$/);
 });

@@ -1,15 +1,18 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Version } from '../../../../src/domain/content/content-item';
-import { parseTimestamp } from '../../../../src/domain/time/timestamp';
+import { digitsOfDate, parseTimestamp } from '../../../../src/domain/time/timestamp';
 import type { StoredItem } from '../../../../tools/content/import/stored-item';
 import type { Origin, TimedText } from '../../../../tools/content/model/captured-page';
 import { gatherVersions } from '../../../../tools/content/model/cut-body';
 import { storedSize } from '../../../../tools/content/model/stored-document';
 import { buildVersionDocument } from '../../../support/build-document';
 import { emptyItem, itemAfter, planExample, withCounts } from '../../../support/imported-item';
+import { longTimeout } from '../../../support/many-runs';
+import { forMany } from '../../../support/properties';
 
-/** A capture: its 14 digits, its text, the part of a second after it, and what is recorded about it. */
-type Given = readonly [string, string, number?, Partial<Origin>?];
+/** A capture: its 14 digits, text, part of a second, what is recorded about it, and a doubt. */
+type Given = readonly [string, string, number?, Partial<Origin>?, string?];
 
 const t = '20140101000000';
 /** The second so many after the first. */
@@ -22,14 +25,14 @@ const parseCaptures = (captures: string) =>
     return [later(Number(seconds)), text, Number(`0${fraction}`)];
   });
 
-function capture([key, body, fraction = 0, recorded]: Given, at: number): TimedText[] {
+function capture([key, body, fraction = 0, recorded, doubt]: Given, at: number): TimedText[] {
   const timestamp = parseTimestamp(key);
   const time = key.replace(/(....)(..)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:$6');
   const date = `${time}${String(fraction).slice(1)}Z`;
   const recordId = `urn:example:${body}-${key}-${fraction}`;
   const page = { address: 'http://example.org/', file: 'a.warc', status: 200, type: 'text/html' };
   const origin: Origin = { ...page, date, recordId, digest: null, ...recorded };
-  const text = { headline: ['Title'], body: [body] };
+  const text = { headline: ['Title'], body: [body], doubt: doubt ?? null };
   return timestamp ? [[timestamp, text, { where: `${at}`, origin }]] : [];
 }
 
@@ -96,9 +99,7 @@ describe('captures of one second in several imports', () => {
     const { item } = importInto(emptyItem, [t, 'a', 0.3]);
     const other = { recordId: 'urn:example:other' };
     expect(importInto(item, [t, 'a', 0.9, other]).outcomes).toEqual(['unchanged']);
-  });
-
-  test('are imported again without a change if some have no fraction', () => {
+    // Imported again, some without a fraction.
     const given = parseCaptures('0 c, 1 c, 1 a');
     const { outcomes } = importInto(importInto(emptyItem, ...given).item, ...given);
     expect(outcomes).toEqual(['unchanged', 'unchanged', 'unchanged']);
@@ -108,42 +109,33 @@ describe('captures of one second in several imports', () => {
 describe('a stored capture that is read differently', () => {
   const [text, other] = ['main text', 'all text'];
   const left = (key: string) => `there is a version of ${key} with another text`;
-  const id = { recordId: 'urn:a' };
+  const next = '20150101000000';
+  const of = (recordId: string | null, digest: string | null = null) => ({ recordId, digest });
+  const first = (...origin: Parameters<typeof of>): Given => [t, text, 0, of(...origin)];
+  const now = (...origin: Parameters<typeof of>): Given => [t, other, 0, of(...origin)];
 
-  test.each<[string, Partial<Origin>, Partial<Origin>]>([
-    ['record id', id, id],
-    ['digest', { ...id, digest: 'sha1:A' }, { recordId: 'urn:b', digest: 'SHA1:a' }],
-  ])('is known by its %s, and stays as it is', (_, before, now) => {
-    const { item } = importInto(emptyItem, [t, text, 0, before]);
-    const { outcomes, plan } = importInto(item, [t, other, 0, now]);
-    expect(outcomes).toEqual([left(t)]);
-    expect(plan).toMatchObject({ document: null, written: 0, skipped: 1 });
-  });
-
-  test.each<[string, Partial<Origin>, Partial<Origin>]>([
-    ['record id', id, { recordId: 'urn:b' }],
-    ['digest', { recordId: null, digest: 'sha1:A' }, { recordId: null, digest: 'sha1:B' }],
-  ])('is not taken for a capture of the same second with another %s', (_, before, now) => {
-    const { item } = importInto(emptyItem, [t, text, 0, before]);
-    expect(importInto(item, [t, other, 0, now]).outcomes).toEqual([later(1)]);
+  test.each<[string, readonly Given[], readonly Given[], readonly string[]]>([
+    ['is known by its record id', [first('urn:a')], [now('urn:a')], [left(t)]],
+    ['is known by its digest', [first('urn:a', 'sha1:A')], [now('urn:b', 'SHA1:a')], [left(t)]],
+    ['is not one with another record id', [first('urn:a')], [now('urn:b')], [later(1)]],
+    ['is not one with another digest', [first(null, 'x:A')], [now(null, 'x:B')], [later(1)]],
+    [
+      'has no second version at a later capture of the same text',
+      [first('urn:a'), [next, text]],
+      [now('urn:a'), [next, other]],
+      [left(t), 'unchanged'],
+    ],
+    ['stays also if it was moved', [[t, 'a'], first('urn:b')], [now('urn:b')], [left(later(1))]],
+  ])('%s', (_, stored, given, outcomes) => {
+    const again = importInto(importInto(emptyItem, ...stored).item, ...given);
+    expect(again.outcomes).toEqual(outcomes);
+    expect(again.plan.document !== null).toBe(outcomes.includes(later(1)));
   });
 
   test('stays as it is if nothing is known about it', () => {
     const { item } = importInto(emptyItem, [t, text]);
     const { outcomes } = importInto({ ...item, origins: new Map() }, [t, other]);
     expect(outcomes).toEqual([left(t)]);
-  });
-
-  test('has no second version at a later capture of the same text', () => {
-    const next = '20150101000000';
-    const { item } = importInto(emptyItem, [t, text, 0, id], [next, text]);
-    const { outcomes } = importInto(item, [t, other, 0, id], [next, other]);
-    expect(outcomes).toEqual([left(t), 'unchanged']);
-  });
-
-  test('also stays if it was moved', () => {
-    const { item } = importInto(emptyItem, [t, 'a', 0.1], [t, text, 0.5, id]);
-    expect(importInto(item, [t, other, 0.5, id]).outcomes).toEqual([left(later(1))]);
   });
 });
 
@@ -161,4 +153,52 @@ test('any number of large versions is collected in bounded memory', () => {
   expect(gathered?.size).toBe(1000);
   const size = [...(gathered?.values() ?? [])].reduce((sum, each) => sum + storedSize(each), 0);
   expect(size).toBeLessThan(8 * 1024 * 1024);
+});
+
+describe('any captures of a page', () => {
+  /** In the order of time, with few texts, so that some return; some are doubtful. */
+  const anyCaptures = fc
+    .uniqueArray(fc.tuple(fc.nat(1000), fc.constantFrom('a', 'b', 'c'), fc.nat(9)), {
+      maxLength: 12,
+      selector: ([minute]) => minute,
+    })
+    .map((given) =>
+      given
+        .sort(([one], [other]) => one - other)
+        .map(([minute, text, kind]): Given => {
+          const key = digitsOfDate(new Date(Date.UTC(2014, 0, 1, 0, minute)));
+          return [key, text, 0, { digest: `sha1:${text}` }, kind === 0 ? 'it is cut' : undefined];
+        }),
+    );
+  const imported = (item: StoredItem, captures: readonly Given[]) =>
+    importInto(item, ...captures).item;
+  const shown = ({ versions, unapproved }: StoredItem) =>
+    [...unapproved, ...versions]
+      .map(([key, { approved, body }]) => `${key} ${approved} ${body.join('')}`)
+      .sort();
+
+  test('give the same versions in any split of an import in the order of time', longTimeout, () => {
+    forMany(anyCaptures, fc.array(fc.nat(12), { maxLength: 4 }), (all, cuts) => {
+      const bounds = [0, ...cuts.map((cut) => Math.min(cut, all.length)).sort((a, b) => a - b)];
+      const parts = bounds.map((from, at) => all.slice(from, bounds[at + 1] ?? all.length));
+      expect(shown(parts.reduce(imported, emptyItem))).toEqual(shown(imported(emptyItem, all)));
+    });
+  });
+
+  test('change nothing if they are repeated in any parts, in any order', longTimeout, () => {
+    forMany(anyCaptures, fc.array(fc.nat(11), { maxLength: 6 }), (all, again) => {
+      const item = imported(emptyItem, all);
+      const repeated = again.flatMap((at) => (all[at] ? [[all[at]]] : []));
+      expect(shown(repeated.reduce(imported, item))).toEqual(shown(item));
+    });
+  });
+
+  test('keep their order in one second, and are imported once', longTimeout, () => {
+    forMany(fc.uniqueArray(fc.nat(99).map(String), { maxLength: 8 }), (texts) => {
+      const all = texts.map((text): Given => [t, text]);
+      const stored = texts.map((text, at) => `${at} ${text}`).join(', ');
+      expect(storedAfter(all)).toBe(stored);
+      expect(storedAfter(all, all)).toBe(stored);
+    });
+  });
 });
