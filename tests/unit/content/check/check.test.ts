@@ -4,7 +4,6 @@ import type { IdLinkSegment } from '../../../../src/domain/content/segment';
 import { checkDocument, checkWaiting } from '../../../../tools/content/check/check-document';
 import { ItemsCheck } from '../../../../tools/content/check/check-items';
 import { offenderLine } from '../../../../tools/content/check/rules';
-import { parseCheckArguments } from '../../../../tools/content/commands/check';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 
 const key = '20040503120000';
@@ -16,31 +15,22 @@ const rulesIn = (stored: object) =>
 const withVersion = (stored: unknown, at = key) => ({ ...good, versions: { [at]: stored } });
 
 describe('a document', () => {
-  test('as the importer writes it breaks no rule', () => {
+  test('as the importer writes it, or without fields with a default in the app, breaks no rule', () => {
     expect(rulesIn(good)).toEqual([]);
     expect(rulesIn({ ...good, versions: {} })).toEqual([]);
-  });
-
-  test('may lack fields with a default in the app', () => {
     expect(rulesIn({ itemSite: '500', versions: { [key]: version } })).toEqual([]);
   });
 
-  test.each([
-    ['pending', 'is "pending"'],
-    ['YES', 'is "YES"'],
-    [true, 'is true'],
-    [undefined, 'is missing'],
-  ])('with a version whose approval is %j is reported', (approved, what) => {
-    const line = `unapproved-version versions.${key}.approved ${what}`;
-    expect(rulesIn(withVersion({ ...version, approved }))).toEqual([line]);
-  });
-
-  test.each(['20040231120000', '2004', 'constructor', ''])('with the key %j is reported', (at) => {
-    const line = `bad-key versions.${at} is not a timestamp`;
-    expect(rulesIn(withVersion(version, at))).toEqual([line]);
-  });
-
-  test.each([
+  const approval = (approved: unknown) => withVersion({ ...version, approved });
+  const unapproved = `unapproved-version versions.${key}.approved is`;
+  test.each<[what: string, line: string, changes: object]>([
+    ['approval', `${unapproved} "pending"`, approval('pending')],
+    ['approval', `${unapproved} "YES"`, approval('YES')],
+    ['approval', `${unapproved} true`, approval(true)],
+    ['lack of an approval', `${unapproved} missing`, approval(undefined)],
+    ...['20040231120000', 'constructor', ''].map((at): [string, string, object] => {
+      return ['key', `bad-key versions.${at} is not a timestamp`, withVersion(version, at)];
+    }),
     ['site', 'unknown-site itemSite is "nowhere"', { itemSite: 'nowhere' }],
     ['lack of a site', 'unknown-site itemSite is missing', { itemSite: undefined }],
     ['branch', 'malformed itemBranch is 1, not a text', { itemBranch: 1 }],
@@ -107,14 +97,11 @@ describe('parents', () => {
   const treeOf = (items: Parameters<typeof offendersAmong>[0]) =>
     offendersAmong(items).map(({ path, rule, detail }) => `${path} ${rule} ${detail}`);
 
-  test('that exist are fine, at any depth', () => {
+  test('that exist are fine, at any depth; a missing one makes an orphan, but not its descendants', () => {
     const chain = Object.fromEntries(
       Array.from({ length: 5000 }, (_, at) => [`i${at}`, { parentId: at ? `i${at - 1}` : null }]),
     );
     expect(treeOf(chain)).toEqual([]);
-  });
-
-  test('that are missing make an orphan, but not its descendants', () => {
     expect(treeOf({ a: { parentId: 'gone' }, b: { parentId: 'a' } })).toEqual([
       'content/a orphan its parent "gone" does not exist',
     ]);
@@ -154,59 +141,35 @@ describe('id links', () => {
   const link = (fields: Partial<IdLinkSegment>): IdLinkSegment => {
     return { linkType: 'id', targetId: 'target', text: 'there', ...fields };
   };
-  const check = (fields: Partial<IdLinkSegment>, target: Fields) => {
-    const versions = { [key]: buildVersionDocument('Title', [link(fields)]) };
+  const check = (fields: Partial<IdLinkSegment>, target: Fields, approved?: 'pending') => {
+    const versions = { [key]: buildVersionDocument('Title', [link(fields)], approved) };
     return offendersAmong({ from: { versions }, target });
   };
 
-  test.each<[what: string, Partial<IdLinkSegment>, target: Fields]>([
-    ['a story of the site', {}, {}],
-    ['another site', { targetSite: 'homer' }, { itemSite: 'homer' }],
-    ['its time', { date: key }, {}],
-    ['a date that is none', { date: 'soon' }, {}],
-    ['its new branch', { linkWithBranch: true, newUserBranch: '2' }, { itemBranch: '2' }],
-  ])('to %s are valid', (_what, fields, target) => {
-    expect(check(fields, target)).toEqual([]);
-  });
-
   const tooEarly = 'which has no version as early as 20010101000000';
   const ofBranch = 'which belongs to site "500", branch "2"';
-  test.each<[what: string, Partial<IdLinkSegment>, target: Fields, reason: string]>([
+  test.each<[what: string, Partial<IdLinkSegment>, target: Fields, reason: string | null]>([
+    ['a story of the site', {}, {}, null],
+    ['another site', { targetSite: 'homer' }, { itemSite: 'homer' }, null],
+    ['its time', { date: key }, {}, null],
+    ['a date that is none', { date: 'soon' }, {}, null],
+    ['its new branch', { linkWithBranch: true, newUserBranch: '2' }, { itemBranch: '2' }, null],
     ['no item', { targetId: 'gone' }, {}, 'which does not exist'],
     ['no id', { targetId: 'a b' }, {}, 'which is not an id'],
     ['no site', { targetSite: 'x' }, {}, 'which is not an id of a site'],
     ['nothing shown', {}, { versions: {} }, 'which has no approved version'],
     ['a time before it', { date: '20010101000000' }, {}, tooEarly],
     ['another branch', { newUserBranch: '2' }, { itemBranch: '2' }, ofBranch],
-  ])('to %s are dead', (_what, fields, target, reason) => {
+  ])('to %s are valid, or dead for a reason', (_what, fields, target, reason) => {
     const to = JSON.stringify(link(fields).targetId);
     const detail = `versions.${key} links to ${to}, ${reason}`;
-    expect(check(fields, target)).toEqual([{ path: 'content/from', rule: 'dead-link', detail }]);
-  });
-
-  test('of a version that nobody sees are not checked', () => {
-    const versions = { [key]: buildVersionDocument('T', [link({ targetId: 'gone' })], 'pending') };
-    expect(offendersAmong({ from: { versions } })).toEqual([]);
+    const dead = reason === null ? [] : [{ path: 'content/from', rule: 'dead-link', detail }];
+    expect(check(fields, target)).toEqual(dead);
+    expect(check(fields, target, 'pending'), 'of a version that nobody sees').toEqual([]);
   });
 });
 
 test('an offender is one line, whatever it contains', () => {
   const line = offenderLine({ path: 'content/a\nb', rule: 'bad-key', detail: '\u001b[31mred' });
   expect(line).toBe('content/a b bad-key \\u001b[31mred');
-});
-
-describe('the arguments of check', () => {
-  test('write nothing by default', () => {
-    expect(parseCheckArguments([])).toMatchObject({ fix: false, dryRun: true, site: undefined });
-    expect(parseCheckArguments(['--fix'])).toMatchObject({ fix: true, dryRun: true });
-    const args = ['--fix', '--write', '--by', 'ada'];
-    expect(parseCheckArguments(args)).toMatchObject({ fix: true, dryRun: false, by: 'ada' });
-  });
-
-  test.each([
-    [['--write'], '--write belongs to --fix'],
-    [['all'], 'Unexpected argument "all"'],
-  ])('%j are rejected', (args, message) => {
-    expect(() => parseCheckArguments(args)).toThrow(message);
-  });
 });

@@ -7,69 +7,32 @@ import type { ImportReport } from '../../../../tools/content/import/report';
 import { summarizeImport } from '../../../../tools/content/import/report';
 import { Collection } from '../../../support/collected-captures';
 
-describe('the arguments of import', () => {
-  test('have defaults', () => {
-    expect(parseImportArguments(['a.warc', '--site', 'word', 'b.warc.gz'])).toEqual({
-      ...{ files: ['a.warc', 'b.warc.gz'], site: 'word', branch: undefined, project: undefined },
-      ...{ tz: 'UTC', ...wholePages, part: 'main' },
-      ...{ pending: false, dryRun: false, json: false, yes: false },
-    });
+test('the arguments of import have defaults', () => {
+  expect(parseImportArguments(['a.warc', '--site', 'word', 'b.warc.gz'])).toEqual({
+    ...{ files: ['a.warc', 'b.warc.gz'], site: 'word', branch: undefined, project: undefined },
+    ...{ tz: 'UTC', ...wholePages, part: 'main' },
+    ...{ pending: false, dryRun: false, json: false, yes: false },
   });
-
-  test.each([
-    [['a.warc', '--site', 'nowhere'], '"nowhere" is not a site. The sites are 500, homer'],
-    [['--site', 'word'], 'Name at least one file to import.'],
-    [['a.warc', '--site', 'word', '--tz', 'Mars/Olympus'], 'is not a time zone'],
-    [['a.warc', '--site', 'word', '--charset', 'klingon'], '"klingon" is not a charset, such as'],
-    [['a.warc', '--text', 'some'], '--text takes main or all.'],
-    [['a.warc', '--site-name', ' '], '--site-name needs the name of the site.'],
-    [['a.warc', '--url', 'about:blank'], '--url "about:blank" is not an address'],
-    [['a.warc', '--host', 'example.org/a'], '--host "example.org/a" is not a host'],
-    [['a.warc', '--from', 'May'], '--from "May" is not a date'],
-    [['a.warc', '--to', '20040230'], '--to "20040230" is not a date'],
-    [['a.warc', '--from', '2005', '--to', '2004'], '--from is after --to.'],
-    [['a.warc', '--status', '301'], '--status "301" is not a status of a page'],
-    [['a.warc', '--include', '('], '--include "(" is not a regular expression.'],
-    [
-      ['a.warc', '--branch', 'a b'],
-      '"a b" is not a branch: that is 1 to 64 letters, digits, "-" or "_", such as 1.',
-    ],
-    [['a.warc', '--site', 'word', '--project', '../x'], 'is not a project id'],
-  ])('%j are rejected', (args, message) => {
-    expect(() => parseImportArguments(args)).toThrow(message);
-  });
-
-  test('may give the name of the site', () => {
-    expect(parseImportArguments(['a.warc', '--site-name', ' Old Quay ']).siteName).toBe('Old Quay');
-  });
-
-  test('require a site, unless only items are imported', () => {
-    expect(parseImportArguments(['a.ndjson']).site).toBe(undefined);
-    expect(() => requireSite(undefined)).toThrow('Name a site: --site 500|homer');
-  });
+  expect(parseImportArguments(['a.ndjson', '--site-name', ' Old Quay ']).siteName).toBe('Old Quay');
+  expect(() => requireSite(undefined)).toThrow('Name a site: --site 500|homer');
 });
 
-describe('progress', () => {
-  function shown(isTTY: boolean, steps: number): string {
-    let [text, time] = ['', 0];
-    const output = { isTTY, write: (part: string) => (text += part) };
-    const progress = createProgress(output, () => time);
-    for (let step = 0; step <= steps; step++) {
-      progress.show('Reading', step, steps);
-      time += 1000;
-    }
-    progress.clear();
-    return text;
+function shown(isTTY: boolean, steps: number): string {
+  let [text, time] = ['', 0];
+  const output = { isTTY, write: (part: string) => (text += part) };
+  const progress = createProgress(output, () => time);
+  for (let step = 0; step <= steps; step++) {
+    progress.show('Reading', step, steps);
+    time += 1000;
   }
+  progress.clear();
+  return text;
+}
 
-  test('is a bar on a terminal, removed at the end', () => {
-    expect(shown(true, 2)).toContain('[###############...............]  50% Reading');
-    expect(shown(true, 2).endsWith('\r\u001b[K')).toBe(true);
-  });
-
-  test('is a few plain lines elsewhere', () => {
-    expect(shown(false, 10)).toBe('Reading\nReading: 50%\nReading: 100%\n');
-  });
+test('progress is a bar on a terminal, removed at the end, and a few plain lines elsewhere', () => {
+  expect(shown(true, 2)).toContain('[###############...............]  50% Reading');
+  expect(shown(true, 2).endsWith('\r\u001b[K')).toBe(true);
+  expect(shown(false, 10)).toBe('Reading\nReading: 50%\nReading: 100%\n');
 });
 
 describe('the summary', () => {
@@ -80,13 +43,10 @@ describe('the summary', () => {
     ...{ items: 1, written: 2, unchanged: 3 },
   };
 
-  test('shows what was done, and how fast', () => {
+  test('shows what was done, what was read by kind, and what waits for approval', () => {
     expect(summarizeImport(report).slice(1)).toEqual([
       'Wrote 2 versions of 1 item, 3 captures unchanged.',
     ]);
-  });
-
-  test('counts what was read by kind, and what waits for approval', () => {
     const read = { records: 1205, pages: 1200, notHtml: 3, empty: 1, other: 1 };
     const counts = { ...remarks.counts, ...read };
     expect(summarizeImport({ ...report, counts, waiting: 1, dryRun: true })).toEqual([
@@ -97,7 +57,7 @@ describe('the summary', () => {
     expect(items.slice(0, 2)).toEqual(['Read 1 item.', 'Wrote nothing.']);
   });
 
-  test('lists problems up to a limit, without control sequences from files', () => {
+  test('lists problems up to a limit, without control sequences from files, and what is left', () => {
     const problems = Array.from({ length: 60 }, (_, at) => ({
       where: `item\u001b[2J ${at}`,
       reason: 'b\nc',
@@ -106,11 +66,8 @@ describe('the summary', () => {
     expect(lines).toContain('60 problems:');
     expect(lines).toContain('  item\\u001b[2J 49: b c');
     expect(lines).toContainEqual(expect.stringContaining('10 more'));
-  });
-
-  test('of an interrupted run shows what is left, and how to continue', () => {
-    const lines = summarizeImport({ ...report, interrupted: true, isPart: true, left: 7 });
-    expect(lines).toContain(
+    const left = summarizeImport({ ...report, interrupted: true, isPart: true, left: 7 });
+    expect(left).toContain(
       'Interrupted: 7 items not imported, part of the input not read. What is written is whole; run the same command to go on.',
     );
   });

@@ -76,11 +76,10 @@ describe('a WARC file', () => {
       const body = await record.contentText();
       records.push({ record, body });
     }
-    expect(records.map(({ record }) => [record.warcType, record.warcDate])).toEqual([
-      ['warcinfo', '2004-05-03T12:00:00Z'],
-      ['response', '2004-05-03T12:00:00Z'],
-      ['response', '2006-01-01T00:00:00Z'],
-      ['response', '2006-01-01T00:00:00Z'],
+    expect(records.map(({ record }) => `${record.warcType} ${record.warcDate}`)).toEqual([
+      'warcinfo 2004-05-03T12:00:00Z',
+      'response 2004-05-03T12:00:00Z',
+      ...Array(2).fill('response 2006-01-01T00:00:00Z'),
     ]);
     const [, first, second, third] = records;
     expect(first?.record).toMatchObject({
@@ -98,10 +97,8 @@ describe('a WARC file', () => {
 
   test('has the address, date, status and links of the capture that was imported', async () => {
     const captured = { address: 'http://Home.example/Page?x=1', status: 404 };
-    const item = importedItem(
-      { ...captured, date: '2004-05-03T14:00:00.5+02:00' },
-      { body: [there] },
-    );
+    const origin = { ...captured, date: '2004-05-03T14:00:00.5+02:00' };
+    const item = importedItem(origin, { body: [there] });
     const linked = new Map([['a-story', 'http://home.example/a']]);
     const record = await recordsOf({ ...item, linked });
     expect(record).toContain('\r\nWARC-Target-URI: http://Home.example/Page?x=1\r\n');
@@ -109,17 +106,14 @@ describe('a WARC file', () => {
     expect(record).toContain('\r\nWARC-Date: 2004-05-03T12:00:00.5Z\r\n');
     expect(record).toContain('\r\n\r\nHTTP/1.1 404 Not Found\r\n');
     expect(record).toContain('<a href="http://home.example/a">there</a>');
-  });
-
-  test('gives a revisit "not modified" the status 200', async () => {
-    const record = await recordsOf(importedItem({ status: 304 }));
-    expect(record).toContain('\r\n\r\nHTTP/1.1 200 OK\r\n');
+    const revisit = await recordsOf(importedItem({ status: 304 }));
+    expect(revisit, 'of a revisit "not modified"').toContain('\r\n\r\nHTTP/1.1 200 OK\r\n');
   });
 
   test.each([
     [
-      'http://home.example/a page–ü?q=“x” <y>',
-      'http://home.example/a%20page%E2%80%93%C3%BC?q=%E2%80%9Cx%E2%80%9D%20%3Cy%3E',
+      'http://home.example/a b–?q=“x” <',
+      'http://home.example/a%20b%E2%80%93?q=%E2%80%9Cx%E2%80%9D%20%3C',
     ],
     ['http://Home.example/~me/%7eyou|a?{b}', 'http://Home.example/~me/%7eyou%7Ca?%7Bb%7D'],
     ['http://home.example/a\\b?c\\d', 'http://home.example/a/b?c%5Cd'],
@@ -142,12 +136,11 @@ describe('a WARC file', () => {
     );
   });
 
-  test('is the same every time, compressed and uncompressed', async () => {
-    expect(gunzipSync(await warcOf(true))).toEqual(await warcOf(false));
-  });
-
   test('has correct lengths, digests, and distinct ids', async () => {
-    const text = (await warcOf(false)).toString('latin1');
+    const plain = await warcOf(false);
+    expect(gunzipSync(await warcOf(true))).toEqual(plain);
+    expect(await warcOf(true, [buildItem()])).toHaveLength(0);
+    const text = plain.toString('latin1');
     const records = text.split(/(?=WARC\/1\.1\r\n)/);
     expect(records).toHaveLength(4);
     const uuid = /<urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}>/;
@@ -164,21 +157,15 @@ describe('a WARC file', () => {
     expect(ids.size).toBe(4);
     expect(ids).not.toContain(undefined);
   });
-
-  test('without a version is empty', async () => {
-    expect(await warcOf(true, [buildItem()])).toHaveLength(0);
-  });
 });
 
-describe('TimeMaps', () => {
-  test('of a site have the captures of all its items, once', async () => {
-    const text = (await bytesOf(exportSiteTimeMap(each(items), 'homer', address))).toString();
-    expect(text).toContain('<https://archive.example/homer>; rel="original"');
-    expect(text.match(/<[^>]*>; rel="[a-z ]*memento"/g)).toEqual([
-      `<https://archive.example/web/${early}/homer>; rel="first memento"`,
-      `<https://archive.example/web/${late}/homer>; rel="last memento"`,
-    ]);
-  });
+test('TimeMaps of a site have the captures of all its items, once', async () => {
+  const text = (await bytesOf(exportSiteTimeMap(each(items), 'homer', address))).toString();
+  expect(text).toContain('<https://archive.example/homer>; rel="original"');
+  expect(text.match(/<[^>]*>; rel="[a-z ]*memento"/g)).toEqual([
+    `<https://archive.example/web/${early}/homer>; rel="first memento"`,
+    `<https://archive.example/web/${late}/homer>; rel="last memento"`,
+  ]);
 });
 
 describe('a version as a page', () => {
@@ -206,14 +193,11 @@ describe('a version as a page', () => {
     expect(imported(['A title'], body)).toMatchObject({ headline: ['A title'], body });
   });
 
-  test('contains stored markup as the text that readers see', () => {
+  test('contains stored markup as readers see it, and only links that the app would follow', () => {
     const body = ['<p>One</p>two &amp; three <foo> &lt;br&gt;<script>no</script>'];
     const { headline, body: read } = imported(['<b>T</b>itle'], body);
     expect(textsOf(read)).toBe('One\ntwo & three <foo> <br>');
     expect(headline).toEqual(['Title']);
-  });
-
-  test('has only links that the app would follow', () => {
     const link = (url: string) => ({ linkType: 'external', url, text: 'x' }) as const;
     const urls = ['javascript:alert(1)', '//evil.example', 'https://u:p@evil.example/', '"><img>'];
     expect(imported([], urls.map(link)).body).toEqual(['xxxx']);
@@ -238,26 +222,11 @@ test('digests in Base32 and ids of names (RFC 9562) are what other programs comp
   expect(uuidOfName('https://www.example.com/')).toBe('3d3ed9d2-aa3d-5fa6-90e8-ed662e90f559');
 });
 
-describe('the arguments of export', () => {
-  test('have defaults', () => {
-    const everything = { site: undefined, branch: undefined, out: undefined };
-    const whole = { gzip: true, withUnapproved: false };
-    expect(parseExportArguments(['--format', 'ndjson'])).toMatchObject({ ...everything, ...whole });
-    const file = parseExportArguments(['--format', 'warc', '--out', 'a.warc']);
-    expect(file).toMatchObject({ branch: '1', gzip: false });
-    expect(parseExportArguments(['--format', 'warc', '--item', 'a']).branch).toBeUndefined();
-  });
-
-  test.each([
-    [[], 'Name a format: --format ndjson|timemap|warc'],
-    [['--format', 'pdf'], '"pdf" is not a format'],
-    [['--format', 'timemap'], 'add --site or --item'],
-    [['--format', 'warc', '--with-unapproved'], 'as ndjson only'],
-    [['--format', 'ndjson', '--json'], '--json needs --out'],
-    [['--format', 'warc', '--base', 'archive.example'], 'is not an address of a host'],
-    [['--format', 'warc', '--base', 'https://a.example/b'], 'is not an address of a host'],
-    [['--format', 'warc', '--base', 'ftp://a.example'], 'is not an address of a host'],
-  ])('%j are rejected', (args, message) => {
-    expect(() => parseExportArguments(args)).toThrow(message);
-  });
+test('the arguments of export have defaults', () => {
+  const everything = { site: undefined, branch: undefined, out: undefined };
+  const whole = { gzip: true, withUnapproved: false };
+  expect(parseExportArguments(['--format', 'ndjson'])).toMatchObject({ ...everything, ...whole });
+  const file = parseExportArguments(['--format', 'warc', '--out', 'a.warc']);
+  expect(file).toMatchObject({ branch: '1', gzip: false });
+  expect(parseExportArguments(['--format', 'warc', '--item', 'a']).branch).toBeUndefined();
 });

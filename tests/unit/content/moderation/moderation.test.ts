@@ -7,135 +7,86 @@ import { buildDocument, buildVersionDocument } from '../../../support/build-docu
 
 const key = '20040503120000';
 const other = '20050101000000';
-const published = buildVersionDocument('Title', 'Text.');
+const published = { ...buildVersionDocument('Title', 'Text.') };
 const waiting = { ...published, approved: 'pending' };
 const document = (versions: object) => ({ ...buildDocument('a', {}), versions });
 
 type Stored = Readonly<Record<string, unknown>>;
+type Action = Parameters<typeof planDecision>[0];
 
-describe('an approval', () => {
-  const decide = (
-    stored: Stored | null,
-    waits: Stored | null = waiting,
-    action: 'approve' | 'reject' | 'restore' | 'withdraw' = 'approve',
-  ) => planDecision(action, { path: 'content/a', key, document: stored, waiting: waits });
+const inDocument = (version: unknown) => document({ [key]: version });
+const withdrawn = { ...waiting, approved: 'withdrawn' };
+const rejected = { ...waiting, approved: 'no' };
+const otherText = { ...published, body: ['Other.'] };
+const large = document({ [other]: buildVersionDocument('Title', 'x'.repeat(1_048_000)) });
+const tooLarge = /would have 1,049,\d{3} bytes, and 1,048,576/;
+const stored = { ...published, note: 'an unknown field' };
 
-  test.each(['pending', 'no', 'maybe', undefined])('publishes a version that is %j', (approved) => {
-    const inside = { ...published, note: 'an unknown field' };
-    const decided = decide(document({}), { ...inside, approved });
-    expect(decided).toMatchObject({ outcome: 'done', inside, outside: null });
-  });
+const done = (inside: Stored | null, outside?: Stored | null) => {
+  return { outcome: 'done', inside, outside };
+};
+const already = (reason = '') => {
+  return { outcome: 'already', reason: expect.stringContaining(reason) };
+};
+const refused = (reason: string | RegExp) => {
+  return { outcome: 'refused', reason: expect.stringMatching(reason) };
+};
 
-  test.each([
-    ['a published version changes nothing', published, waiting, 'already'],
-    ['a published version without a copy changes nothing', published, null, 'already'],
-    ['an unapproved version in the document publishes it', waiting, waiting, 'done'],
-  ])('of %s', (_what, inside, waits, outcome) => {
-    expect(decide(document({ [key]: inside }), waits)).toMatchObject({ outcome });
-  });
-
-  const otherText = document({ [key]: buildVersionDocument('Title', 'Other.') });
-  const large = document({ [other]: buildVersionDocument('Title', 'x'.repeat(1_048_000)) });
-  const addition = { ...waiting, body: ['y'.repeat(1000)] };
-  test.each([
-    ['there is no item', null, waiting, 'there is no item content/a'],
-    ['nothing waits', document({}), null, 'no version 20040503120000 waits'],
-    ['only an unapproved one is there', document({ [key]: waiting }), null, 'waits for approval'],
-    ['another text is published', otherText, waiting, `a version ${key} with a different text`],
-    ['versions are not a map', document(['x']), waiting, 'versions that are not a map'],
-    [
-      'the document would be too large',
-      large,
-      addition,
-      /would have 1,049,\d{3} bytes, and 1,048,576/,
-    ],
-  ])('is refused if %s', (_what, stored, waits, reason) => {
-    expect(decide(stored, waits)).toMatchObject({
-      outcome: 'refused',
-      reason: expect.stringMatching(reason),
-    });
-  });
-
-  test('refuses to reject a published version, and to withdraw a missing one', () => {
-    const stored = document({ [key]: published });
-    const reason = expect.stringContaining('is published: withdraw it');
-    expect(decide(stored, null, 'reject')).toEqual({ outcome: 'refused', reason });
-    const none = 'content/a has no such published version';
-    expect(decide(document({}), null, 'withdraw')).toEqual({ outcome: 'refused', reason: none });
-  });
-
-  test('is not a way to restore a withdrawn version, nor a restoration one to approve', () => {
-    const withdrawn = { ...waiting, approved: 'withdrawn' };
-    expect(decide(document({}), withdrawn, 'restore')).toMatchObject({ inside: published });
-    const refused = { outcome: 'refused', reason: expect.stringContaining('withdrawn') };
-    expect(decide(document({}), withdrawn, 'approve')).toMatchObject(refused);
-    expect(decide(document({}), withdrawn, 'reject')).toMatchObject(refused);
-    expect(decide(document({}), waiting, 'restore')).toMatchObject(refused);
-  });
+test.each<[Action, string, Stored | null, Stored | null, object]>([
+  ['approve', 'pending', document({}), { ...stored, approved: 'pending' }, done(stored, null)],
+  ['approve', 'rejected', document({}), { ...stored, approved: 'no' }, done(stored, null)],
+  ['approve', 'of unknown state', document({}), { ...stored, approved: null }, done(stored, null)],
+  ['approve', 'published', inDocument(published), null, already()],
+  ['approve', 'published, with a copy', inDocument(published), waiting, already()],
+  ['approve', 'pending in both places', inDocument(waiting), waiting, done(published, null)],
+  ['approve', 'of no item', null, waiting, refused('there is no item content/a')],
+  ['approve', 'missing', document({}), null, refused('no version 20040503120000 waits')],
+  ['approve', 'only in the document', inDocument(waiting), null, refused('waits for approval')],
+  ['approve', 'another text', inDocument(otherText), waiting, refused('with a different text')],
+  ['approve', 'of an odd item', document(['x']), waiting, refused('versions that are not a map')],
+  ['approve', 'too large', large, { ...waiting, body: ['y'.repeat(1000)] }, refused(tooLarge)],
+  ['approve', 'withdrawn', document({}), withdrawn, refused('withdrawn')],
+  ['reject', 'withdrawn', document({}), withdrawn, refused('withdrawn')],
+  ['reject', 'published', inDocument(published), null, refused('is published: withdraw it')],
+  ['restore', 'withdrawn', document({}), withdrawn, done(published, null)],
+  ['restore', 'pending', document({}), waiting, refused('withdrawn')],
+  ['withdraw', 'missing', document({}), null, refused('has no such published version')],
+  ['withdraw', 'published', inDocument(published), null, done(null, withdrawn)],
+  ['withdraw', 'published, with a copy', inDocument(published), waiting, done(null, withdrawn)],
+  ['withdraw', 'another text', inDocument(published), otherText, refused('a different text')],
+  ['move', 'pending', inDocument(waiting), null, done(null, waiting)],
+  ['move', 'rejected', inDocument(rejected), null, done(null, rejected)],
+  ['move', 'withdrawn', inDocument(withdrawn), null, done(null, withdrawn)],
+  [
+    'move',
+    'without a state',
+    inDocument({ body: ['x'] }),
+    null,
+    done(null, { body: ['x'], approved: 'pending' }),
+  ],
+  ['move', 'a duplicate', inDocument(waiting), rejected, done(null)],
+  ['move', 'another text', inDocument(rejected), otherText, refused('has a different text')],
+  ['move', 'published meanwhile', inDocument(published), null, already('moved already')],
+  ['move', 'moved meanwhile', document({}), null, already('moved already')],
+])('to %s what is %s', (action, _what, document, waiting, planned) => {
+  const plan = planDecision(action, { path: 'content/a', key, document, waiting });
+  const { inside, outside } = plan;
+  expect({ inside, outside, ...plan }).toMatchObject(planned);
 });
 
-describe('moving unapproved versions out of a document', () => {
-  const refused = { ...published, approved: 'no' };
-  const mixed = document({
-    [key]: published,
-    '20050101000000': waiting,
-    '20060101000000': refused,
-    '20070101000000': { headline: [], body: ['x'] },
-    'no time': refused,
-    '20080101000000': 'no map',
-  });
-
-  const move = (key: string, waits: Stored | null = null, action: 'move' | 'withdraw' = 'move') =>
-    planDecision(action, { path: 'content/a', document: mixed, key, waiting: waits });
-
-  test('preserves a rejection, treats others as pending, and ignores what is malformed', () => {
-    const moved = movableKeys(mixed).map((key) => {
-      const { inside, outside } = move(key);
-      return [key, inside, outside?.approved];
-    });
-    expect(moved).toEqual([
-      ['20050101000000', null, 'pending'],
-      ['20060101000000', null, 'no'],
-      ['20070101000000', null, 'pending'],
-    ]);
-  });
-
-  test('withdraws a published version, even if a copy of it waits for approval', () => {
-    const outside = { ...published, approved: 'withdrawn' };
-    const moved = { outcome: 'done', inside: null, outside };
-    expect(move(key, null, 'withdraw')).toMatchObject(moved);
-    expect(move(key, waiting, 'withdraw')).toMatchObject(moved);
-    const withdrawn = document({ [key]: outside });
-    expect(movableKeys(withdrawn)).toEqual([key]);
-    const state = { path: 'content/a', document: withdrawn, key, waiting: null };
-    expect(planDecision('move', state)).toMatchObject(moved);
-  });
-
-  test.each([key, '20090101000000'])('leaves %s, which was published or moved meanwhile', (at) => {
-    const reason = expect.stringContaining('moved already');
-    expect(move(at)).toEqual({ outcome: 'already', reason });
-  });
-
-  test('never overwrites another text, and deletes a duplicate', () => {
-    const duplicate = move('20050101000000', refused);
-    expect(duplicate).toMatchObject({ outcome: 'done', inside: null });
-    expect(duplicate.outside).toBeUndefined();
-    const reason = expect.stringContaining('has a different text');
-    for (const action of ['move', 'withdraw'] as const) {
-      const conflict = move('20060101000000', { ...refused, body: ['another'] }, action);
-      expect(conflict).toEqual({ outcome: 'refused', reason });
-    }
-  });
+test('what is malformed, and what is published, cannot be moved out of a document', () => {
+  const versions = { [key]: published, [other]: rejected, 'no time': rejected };
+  expect(movableKeys(document({ ...versions, '20080101000000': 'no map' }))).toEqual([other]);
 });
 
 describe('an unapproved version', () => {
-  const stored = document({
+  const item = document({
     '20040101000000': buildVersionDocument('One', 'first'),
     '20060101000000': buildVersionDocument('Two', 'later'),
   });
   const read = (changes: object, others: object = {}) => {
     const version = { ...buildVersionDocument('New', 'second'), ...changes };
-    return waitingVersion('a', key, version, { document: stored, provenance: null, ...others });
+    return waitingVersion('a', key, version, { document: item, provenance: null, ...others });
   };
 
   test('is beside the version that readers see at its time', () => {
@@ -172,10 +123,6 @@ describe('an unapproved version', () => {
 });
 
 describe('the arguments of approve, reject, withdraw and restore', () => {
-  const reason = ['--reason', 'asked'];
-  const parse = (...args: readonly string[]) =>
-    parseVersionArguments('withdraw', [...reason, ...args]);
-
   test('name an item and a key, and optionally a person and a reason', () => {
     const args = ['a', key, '--by', ' ada ', '--reason', ' checked ', '--dry-run'];
     expect(parseVersionArguments('reject', args)).toMatchObject({
@@ -188,46 +135,12 @@ describe('the arguments of approve, reject, withdraw and restore', () => {
 
   const captured = { hosts: ['a.example'], from: '20040101000000', to: '20041231235959' };
   test.each([
-    ['of an item', ['a', '--all'], { id: 'a', key: null }],
-    [
-      'of a site',
-      ['--all', '--site', '500', '--branch', '2'],
-      { id: null, site: '500', branch: '2' },
-    ],
-    [
-      'captured at an address and time',
-      ['--host', 'a.example', '--from', '2004', '--to', '2004'],
-      { id: null, captured },
-    ],
-    ['of an item since a time', ['a', '--from', '2004'], { id: 'a', key: null }],
-  ])('name all versions %s', (_what, args, selection) => {
-    expect(parse(...args).selection).toMatchObject(selection);
-  });
-
-  test.each([
-    [[], 'Name the versions: ID KEY, ID --all'],
-    [['a'], 'Name the key of a version, ID KEY, or all: ID --all.'],
-    [['a', '20040231120000'], 'is not a timestamp'],
-    [['a', key, 'b'], 'Unexpected argument "b"'],
-    [['a', key, '--all'], 'Name one version, ID KEY, or several without a key.'],
-    [['a', key, '--host', 'a.example'], 'Name one version, ID KEY, or several without a key.'],
-    [['a', '--all', '--site', '500'], 'leave out --site and --branch'],
-    [['--all'], 'Name the site for --all: --site KEY.'],
-    [['--site', '500'], 'For all versions of a site, add --all.'],
-    [['..', '--all'], '".." is not the id of an item.'],
-    [['a', key, '--reason', 'x'.repeat(1001)], 'at most 1000 characters'],
-    [['a', key, '--pages', 'dist', '--dry-run'], '--pages cannot be combined with --dry-run.'],
-  ])('%j are rejected', (args, message) => {
-    expect(() => parse(...args)).toThrow(message);
-  });
-
-  test('are those of the command only', () => {
-    for (const action of ['withdraw', 'reject'] as const) {
-      expect(() => parseVersionArguments(action, ['a', key])).toThrow('Give a reason');
-    }
-    for (const option of [['--everywhere'], ['--pages', 'dist']]) {
-      const unknown = `Unknown option '${option[0]}'.`;
-      expect(() => parseVersionArguments('approve', ['a', key, ...option])).toThrow(unknown);
-    }
+    ['a --all', { id: 'a', key: null }],
+    ['a --from 2004', { id: 'a', key: null }],
+    ['--all --site 500 --branch 2', { id: null, site: '500', branch: '2' }],
+    ['--host a.example --from 2004 --to 2004', { id: null, captured }],
+  ])('name all versions by %s', (words, selection) => {
+    const args = ['--reason', 'asked', ...words.split(' ')];
+    expect(parseVersionArguments('withdraw', args).selection).toMatchObject(selection);
   });
 });
