@@ -12,22 +12,24 @@ test.each([
   ['<svg><title>Icon</title></svg>', '/news/today.html'],
   ['', '/news/today.html'],
   ['<title>R&amp;D &lt;3 &amp;copy; &lt;br&gt;</title>', 'R&amp;D &lt;3 &amp;copy; &lt;br>'],
+  // The title without the site.
+  ['<title>Storm - Example</title>', 'Storm'],
+  ['<title>Example.org | Storm | Weather</title>', 'Storm | Weather'],
+  ['<meta property="og:site_name" content="The Bugle"><title>Storm — The Bugle</title>', 'Storm'],
+  ['<meta name=application-name content=Bugle><title>Bugle · Storm</title>', 'Storm'],
+  ['<title>Storm - the night</title>', 'Storm - the night'],
+  ['<title>Examples - of storms</title>', 'Examples - of storms'],
+  ['<title>Node.js</title>', 'Node.js'],
+  ['<title>EXAMPLE:Storm</title>', 'Storm'],
+  ['<title>Storm｜Example</title>', 'Storm'],
+  ['<meta property=og:site_name content=Libération><title>Storm - Liberation</title>', 'Storm'],
+  ['<meta name=application-name content=Storm><title>Storm</title><h1>Rain</h1>', 'Storm'],
+  // A short heading that a bar sets apart in the title.
+  ['<title>Movies | Quay Media</title><h1>Movies</h1>', 'Movies'],
+  ['<title>Quay Media » Film » Movies</title><h2>Movies</h2>', 'Movies'],
+  ['<title>Movies | Quay Media</title><h1>Quay Media</h1>', 'Movies | Quay Media'],
+  ['<title>The title of it all</title><h1>it</h1>', 'The title of it all'],
 ])('the headline of %j is %j', (html, headline) => expect(headlineOf(html)).toBe(headline));
-
-describe('the headline is the title without the site', () => {
-  test.each([
-    ['<title>Storm - Example</title>', 'Storm'],
-    ['<title>Example.org | Storm | Weather</title>', 'Storm | Weather'],
-    ['<meta property="og:site_name" content="The Bugle"><title>Storm — The Bugle</title>', 'Storm'],
-    ['<meta name=application-name content=Bugle><title>Bugle · Storm</title>', 'Storm'],
-    ['<title>Storm - the night</title>', 'Storm - the night'],
-    ['<title>Examples - of storms</title>', 'Examples - of storms'],
-    ['<title>Node.js</title>', 'Node.js'],
-    ['<title>EXAMPLE:Storm</title>', 'Storm'],
-    ['<title>Storm｜Example</title>', 'Storm'],
-    ['<meta property=og:site_name content=Libération><title>Storm - Liberation</title>', 'Storm'],
-  ])('%j: %j', (html, headline) => expect(headlineOf(html)).toBe(headline));
-});
 
 describe('the name of the site is known', () => {
   const name = 'The Harbour Blog';
@@ -47,20 +49,6 @@ describe('the name of the site is known', () => {
     expect(read(`<title>${name} - Storm</title>`)).toBe('Storm');
     expect(read(`<title>${name}</title><h2>Storm</h2>`)).toBe('Storm');
   });
-
-  test('but a name of the application that is the whole title is that of the page', () => {
-    const html = '<meta name=application-name content=Storm><title>Storm</title><h1>Rain</h1>';
-    expect(headlineOf(html)).toBe('Storm');
-  });
-});
-
-describe('a short heading is the headline where a bar sets it apart in the title', () => {
-  test.each([
-    ['<title>Movies | Quay Media</title><h1>Movies</h1>', 'Movies'],
-    ['<title>Quay Media » Film » Movies</title><h2>Movies</h2>', 'Movies'],
-    ['<title>Movies | Quay Media</title><h1>Quay Media</h1>', 'Movies | Quay Media'],
-    ['<title>The title of it all</title><h1>it</h1>', 'The title of it all'],
-  ])('%j: %j', (html, headline) => expect(headlineOf(html)).toBe(headline));
 });
 
 describe('a title that says nothing about the page gives way to its heading', () => {

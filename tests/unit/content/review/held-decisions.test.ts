@@ -24,6 +24,7 @@ afterEach(() => {
 function hold(result: object = nothingLeft, onCarriedOut?: (done: CarriedOut) => Promise<void>) {
   const carryOut = async ({ id }: RequestedDecision) => {
     carriedOut.push(id);
+    if (result instanceof Error) throw result;
     return { ...nothingLeft, ...result };
   };
   return new HeldDecisions(carryOut, 10_000, onCarriedOut);
@@ -43,21 +44,12 @@ test('a decision is carried out after the time in which it can be undone', async
   expect(decisions.undo('one')).toBe(false);
 });
 
-test('a decision that is undone is never carried out, and undoing it again changes nothing', async () => {
-  const decisions = hold();
-  decisions.add(decision('one'));
-  decisions.add(decision('two'));
-  expect(['one', 'one', 'unknown'].map((id) => decisions.undo(id))).toEqual([true, true, false]);
-  expect(decisions.open.map(({ id }) => id)).toEqual(['two']);
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(carriedOut).toEqual(['two']);
-});
-
-test('a decision that is sent again is carried out once, and stays undone if it was', async () => {
+test('a decision is carried out once, and never if it is undone, whatever is sent again', async () => {
   const decisions = hold();
   for (const id of ['one', 'one', 'two']) decisions.add(decision(id));
-  decisions.undo('two');
+  expect(['two', 'two', 'unknown'].map((id) => decisions.undo(id))).toEqual([true, true, false]);
   decisions.add(decision('two'));
+  expect(decisions.open.map(({ id }) => id)).toEqual(['one']);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(carriedOut).toEqual(['one']);
 });
@@ -83,24 +75,19 @@ test('the queue is updated before a decision counts as done', async () => {
   expect(statesOf(decisions)).toEqual([['one', 'done']]);
 });
 
-const left = [{ id: 'a', key: 'k' }];
+const version = { id: 'item-one', key: '20040503120000' };
+const left = [version];
 
-test.each([
-  ['refused', { refused: [{ id: 'a', key: 'k', reason: 'gone' }] }, 'gone'],
+test.each<[string, object, string]>([
+  ['refused', { refused: [{ ...version, reason: 'gone' }] }, 'gone'],
   ['left after a second Ctrl-C', { left }, 'the review was stopped'],
   ['left without a database', { left, unreachable: 'no answer' }, 'no answer'],
+  ['not decided because of a failure', new Error('broken'), 'broken'],
 ])('versions that were %s are told with the reason', async (_, result, reason) => {
   const decisions = hold(result);
   decisions.add(decision('one'));
   await decisions.finish();
-  const [state] = decisions.states();
-  expect(state).toMatchObject({ decided: 0, refusedCount: 1, refused: [{ id: 'a', reason }] });
-  expect(decisions.done).toMatchObject([{ refused: [{ id: 'a', key: 'k', reason }] }]);
-});
-
-test('a failure to carry out a decision refuses all of its versions', async () => {
-  const decisions = new HeldDecisions(() => Promise.reject(new Error('broken')), 10_000);
-  decisions.add(decision('one'));
-  await decisions.finish();
-  expect(decisions.done).toMatchObject([{ refused: [{ id: 'item-one', reason: 'broken' }] }]);
+  const refused = [{ ...version, reason }];
+  expect(decisions.states()).toMatchObject([{ decided: 0, refusedCount: 1, refused }]);
+  expect(decisions.done).toMatchObject([{ refused }]);
 });

@@ -22,9 +22,9 @@ test.each<[string, Segment, string | null]>([
   ['text', 'Text.', null],
   ['an external link', externalLink('https://a.example/?x=1'), '‹https://a.example/?x=1›'],
   [
-    'an external link whose host looks like another',
-    externalLink('https://аpple.example/'),
-    '‹https://xn--pple-43d.example/›',
+    'a host that looks like another',
+    externalLink('https://аpp.example/'),
+    '‹https://xn--pp-6kc.example/›',
   ],
   ['an address that no link may have', externalLink('javascript:alert(1)'), refusal],
   ['a link to a story', idLink, '‹story b›'],

@@ -68,8 +68,7 @@ describe('a database that fails', () => {
       expect(pauses[at]).toBeGreaterThanOrEqual(pause * 0.75);
       expect(pauses[at]).toBeLessThanOrEqual(pause * 1.25);
     });
-    expect(sum(pauses)).toBeGreaterThanOrEqual(60_000);
-    expect(sum(pauses)).toBeLessThan(75_000);
+    expect(Math.abs(sum(pauses) - 67_500)).toBeLessThan(7500);
   });
 
   test('is tried again for the ten minutes of a policy, and someone is told each time', async () => {
@@ -77,11 +76,9 @@ describe('a database that fails', () => {
     const policy = { limitMs: 600_000, onWait, signal: new AbortController().signal };
     const { result } = await withRetryPolicy(policy, () => attempts(...always));
     expect(result).toBe('code 14');
-    expect(sum(pauses)).toBeGreaterThanOrEqual(600_000);
-    expect(sum(pauses)).toBeLessThan(615_000);
+    expect(Math.abs(sum(pauses) - 607_500)).toBeLessThan(7500);
     expect(Math.max(...pauses)).toBeLessThanOrEqual(12_500);
-    expect(onWait).toHaveBeenCalledTimes(pauses.length);
-    expect(onWait).toHaveBeenCalledWith('code 14');
+    expect(onWait.mock.calls).toEqual(pauses.map(() => ['code 14']));
   });
 });
 
@@ -117,12 +114,9 @@ test('an answer that hangs for a minute is asked for again after the last docume
 describe('openTarget', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test('throws with advice if no emulator is running', async () => {
+  test('throws with advice if no emulator is running, and describes a real project as such', async () => {
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:9');
     await expect(openTarget({})).rejects.toThrow('No Firestore emulator is running at 127.0.0.1:9');
-  });
-
-  test('describes a real project as such', async () => {
     vi.stubEnv('FIRESTORE_EMULATOR_HOST', '');
     const target = await openTarget({ project: 'some-project' });
     const description = 'the real project "some-project"';
