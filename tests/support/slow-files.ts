@@ -10,7 +10,5 @@ export const slowFiles: readonly string[] = [
   'tests/unit/content/html/hard-pages.test.ts',
   'tests/unit/content/import/collect-captures.test.ts',
   'tests/unit/content/publish/publish.test.ts',
-  'tests/unit/content/publish/screens.test.ts',
-  'tests/unit/content/publish/search-index.test.ts',
   'tests/unit/process-group.test.ts',
 ];

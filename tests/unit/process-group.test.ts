@@ -31,13 +31,14 @@ function node(code: string): Command {
 function connectCode(): string {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return `require('node:net').connect(${port}, '127.0.0.1');`;
+  return `const socket = require('node:net').connect(${port}, '127.0.0.1');`;
 }
 
 /** A process that runs until it is stopped, and has started another such process. */
 function aFamily(): Command {
-  const child = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(connectCode())}]);`;
-  return node(`${connectCode()} ${child}`);
+  const code = connectCode();
+  const child = `spawn(process.execPath, ['-e', ${JSON.stringify(code)}])`;
+  return node(`${code} require('node:child_process').${child};`);
 }
 
 const untilLiving = (count: number) =>
@@ -66,17 +67,13 @@ describe('a process group', { timeout: 20_000 }, () => {
     await expect.poll(() => existsSync(directory), { timeout: 5_000 }).toBe(false);
   });
 
-  it('ends processes left by its first process', async () => {
-    const family = aFamily();
-    const code = `${family.args[1]} setTimeout(() => process.exit(3), 1_000);`;
-    const { code: exitCode } = await startProcessGroup(node(code)).ended;
-    expect(exitCode).toBe(3);
+  it('ends processes left by its first, and returns the exit code and the last output of that', async () => {
+    const exit = 'socket.on("data", () => { console.error("no room"); process.exit(3); });';
+    const { ended } = startProcessGroup(node(`${aFamily().args[1]} ${exit}`));
+    await untilLiving(2);
+    for (const socket of living) socket.write('exit');
+    expect(await ended).toEqual({ code: 3, output: 'no room' });
     await untilLiving(0);
-  });
-
-  it('returns the exit code and the last output', async () => {
-    const group = startProcessGroup(node('console.error("no room"); process.exit(7);'));
-    expect(await group.ended).toEqual({ code: 7, output: 'no room' });
   });
 
   it('of a command that does not exist fails with a message', async () => {

@@ -75,43 +75,41 @@ function firstStories(items: readonly ContentItem[], timestamp: string) {
 }
 
 describe('the archived screens', () => {
-  test.each([1, 2, 3, 4, 5])('show at every moment what all content shows (%i)', (seed) => {
-    const items = busyArchive(seed);
-    const published = publishedItems(items);
-    expect(screensOf(published).length).toBeGreaterThan(2);
-    const captures = capturesOf(items).map(({ timestamp }) => timestamp);
-    for (let second = 0; second < 210; second++) {
-      const moment = keyAt(second);
-      if (moment < (captures[0] ?? '')) {
-        expect(published.readPart('screen', snapshotKeys.screen(moment))).toBeNull();
-        continue;
+  test.each([1, 2])(
+    'are contiguous, and show at every moment what all content shows (%i)',
+    (seed) => {
+      const items = busyArchive(seed);
+      const published = publishedItems(items);
+      const captures = capturesOf(items).map(({ timestamp }) => timestamp);
+      const screens = screensOf(published);
+      expect(screens.length).toBeGreaterThan(2);
+      expect(screens[0]?.from).toBe(captures[0]);
+      for (const [at, { from, until, captures: listed, total }] of screens.entries()) {
+        expect(until).toBe(screens[at + 1]?.from ?? null);
+        const first = Math.max(0, captures.indexOf(from) - 1);
+        const last = until === null ? captures.length : captures.indexOf(until);
+        expect(listed).toEqual(captures.slice(first, last + 1));
+        expect(total).toBeNull();
       }
-      const screen = screenAt(published, moment);
-      expect(coversTime(screen, moment)).toBe(true);
-      const shown = storiesAt(screen, moment).map((story) => {
-        return { ...story, body: visibleVersion(story.item)?.body };
-      });
-      const stories = firstStories(items, moment);
-      expect(shown).toHaveLength(stories.length);
-      expect(shown).toMatchObject(stories);
-      const { previous, current, next } = captureSteps(captures, moment);
-      expect(captureSteps(screen.captures, moment)).toMatchObject({ previous, current, next });
-    }
-  });
-
-  test('are contiguous, each with the captures that its steps lead to', () => {
-    const items = busyArchive(6);
-    const captures = capturesOf(items).map(({ timestamp }) => timestamp);
-    const screens = screensOf(publishedItems(items));
-    expect(screens[0]?.from).toBe(captures[0]);
-    for (const [at, { from, until, captures: listed, total }] of screens.entries()) {
-      expect(until).toBe(screens[at + 1]?.from ?? null);
-      const first = Math.max(0, captures.indexOf(from) - 1);
-      const last = until === null ? captures.length : captures.indexOf(until);
-      expect(listed).toEqual(captures.slice(first, last + 1));
-      expect(total).toBeNull();
-    }
-  });
+      for (let second = 0; second < 210; second++) {
+        const moment = keyAt(second);
+        if (moment < (captures[0] ?? '')) {
+          expect(published.readPart('screen', snapshotKeys.screen(moment))).toBeNull();
+          continue;
+        }
+        const screen = screenAt(published, moment);
+        expect(coversTime(screen, moment)).toBe(true);
+        const shown = storiesAt(screen, moment).map((story) => {
+          return { ...story, body: visibleVersion(story.item)?.body };
+        });
+        const stories = firstStories(items, moment);
+        expect(shown).toHaveLength(stories.length);
+        expect(shown).toMatchObject(stories);
+        const { previous, current, next } = captureSteps(captures, moment);
+        expect(captureSteps(screen.captures, moment)).toMatchObject({ previous, current, next });
+      }
+    },
+  );
 
   test('have the time zone of the site, and no unapproved versions', () => {
     const itemTz = 'Europe/Rome';
@@ -127,7 +125,7 @@ describe('the archived screens', () => {
     expect(keys).toEqual([[keyAt(1)], [keyAt(3)]]);
   });
 
-  test('are omitted if too large; readers of those find none that covers the time', () => {
+  test('hold fewer moments if texts are long, and are omitted if one is too large', () => {
     const loud = storiesEachSecond(30, { headline: ['x'.repeat(40_000)] });
     const calm = Array.from({ length: 90 }, (_, at) => itemAt(`c${at}`, null, [keyAt(100 + at)]));
     const items = [...loud, ...calm];
@@ -139,27 +137,20 @@ describe('the archived screens', () => {
     expect(coversTime(screenAt(published, keyAt(25)), keyAt(25))).toBe(false);
     const last = screenAt(published, keyAt(189));
     expect(storiesAt(last, keyAt(189))).toHaveLength(storiesPerPage);
-  });
-
-  test('split long texts between more screens rather than omit them', () => {
-    const published = publishedItems(storiesEachSecond(100, { headline: ['x'.repeat(20_000)] }));
+    const long = publishedItems(storiesEachSecond(100, { headline: ['x'.repeat(20_000)] }));
     for (let second = 0; second < 100; second++) {
-      expect(coversTime(screenAt(published, keyAt(second)), keyAt(second))).toBe(true);
+      expect(coversTime(screenAt(long, keyAt(second)), keyAt(second))).toBe(true);
     }
   });
 });
 
 const link = { linkType: 'external', url: 'https://example.org', text: 'Link' } as const;
 const bodyWith = (second: Segment): readonly Segment[] => ['Begin', second, link];
+const bold = (text: string) => ({ text, type: 'bold' }) as const;
 const long = 'x'.repeat(12_000);
 
 test.each<[what: string, SiteKey, given: readonly Segment[], shown: readonly Segment[]]>([
-  [
-    'the first paragraph on 500',
-    '500',
-    bodyWith({ text: 'ning\n\nRest', type: 'bold' }),
-    ['Begin', { text: 'ning', type: 'bold' }],
-  ],
+  ['the first paragraph on 500', '500', bodyWith(bold('ning\n\nRest')), ['Begin', bold('ning')]],
   ['no link that is then without text', '500', bodyWith({ ...link, text: '\n\nMore' }), ['Begin']],
   ['the whole text on homer', 'homer', bodyWith('\n\nRest'), bodyWith('\n\nRest')],
   ['10,000 characters of it', 'homer', [long, link], [`${long.slice(0, 10_000)}…`]],
