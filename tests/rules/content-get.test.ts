@@ -16,9 +16,11 @@ const items = [
     (site) => [`branch 1 of ${site}`, everybody, { itemSite: site, itemBranch: '1' }] as const,
   ),
   ['branch 2', signedInOnly, { itemSite: 'homer', itemBranch: '2' }],
+  ['branch main', signedInOnly, { itemSite: 'homer', itemBranch: 'main' }],
   ['a branch that is the number 1', signedInOnly, { itemSite: 'homer', itemBranch: 1 }],
   ['no branch', signedInOnly, { itemSite: 'homer' }],
   ['an unknown site', nobody, { itemSite: 'elsewhere', itemBranch: '1' }],
+  ['a site key in capitals', nobody, { itemSite: 'HOMER', itemBranch: '1' }],
   ['a list of sites', nobody, { itemSite: ['homer'], itemBranch: '1' }],
   ['no site', nobody, { itemBranch: '1' }],
 ] as const;

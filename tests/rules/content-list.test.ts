@@ -39,8 +39,12 @@ const queries: readonly (readonly [
   ['branch 1 without a limit', nobody, ofBranch('1'), null],
   ['branch 1 with limit 501', nobody, ofBranch('1'), 501],
   ['branch 2', signedInOnly, ofBranch('2')],
+  ['branch 2 without a limit', nobody, ofBranch('2'), null],
+  ['branch 2 with limit 501', nobody, ofBranch('2'), 501],
+  ['branch main', signedInOnly, ofBranch('main')],
   ['every branch of a site', signedInOnly, [ofHomer]],
   ['branches 1 and 2 at once', signedInOnly, [ofHomer, ['itemBranch', 'in', ['1', '2']]]],
+  ['branches from 1 up', signedInOnly, [ofHomer, ['itemBranch', '>=', '1']]],
   ['branches other than 3', signedInOnly, [ofHomer, ['itemBranch', '!=', '3']]],
   [
     'an unknown site',
@@ -52,6 +56,7 @@ const queries: readonly (readonly [
   ],
   ['branch 1 of every site', nobody, [['itemBranch', '==', '1']]],
   ['a known and an unknown site at once', nobody, [['itemSite', 'in', ['homer', 'elsewhere']]]],
+  ['sites other than homer', nobody, [['itemSite', '!=', 'homer']]],
   ['the whole collection', nobody, []],
 ];
 
@@ -100,6 +105,7 @@ describe.each(actors)('with an offset, as %s', (actor) => {
   it.each([
     ['no documents', 0, everybody],
     ['one document', 1, nobody],
+    ['all documents', 1_000_000, nobody],
   ] as const)('skipping %s of branch 1', async (_what, offset, verdicts) => {
     const verdict = await project.query(actor, '', {
       from: [{ collectionId: 'content' }],

@@ -62,6 +62,8 @@ describe('the editor claim', () => {
     ['true', 'allowed', true],
     ['false', 'denied', false],
     ['the text "true"', 'denied', 'true'],
+    ['the number 1', 'denied', 1],
+    ['null', 'denied', null],
   ] as const)('of %s is %s', async (_what, verdict, claim) => {
     const store = project.signedIn(editor.uid, { editor: claim });
     await expectVerdict(store.collection(unapproved).get(), verdict);

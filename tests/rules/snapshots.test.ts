@@ -19,8 +19,10 @@ const places = [
     (site) => [`branch 1 of ${site}`, everybody, `snapshots/${snapshotId(site, '1')}`] as const,
   ),
   ['branch 2', signedInOnly, `snapshots/${snapshotId('homer', '2')}`],
+  ['branch main', signedInOnly, `snapshots/${snapshotId('homer', 'main')}`],
   ['a branch that ends like the first', signedInOnly, `snapshots/${snapshotId('homer', 'x~1')}`],
   ['a branch that begins like the first', signedInOnly, `snapshots/${snapshotId('homer', '1~2')}`],
+  ['a branch with a slash', signedInOnly, `snapshots/${snapshotId('homer', '/1')}`],
   ['branch 11', signedInOnly, `snapshots/${snapshotId('homer', '11')}`],
   ['a name in capitals', signedInOnly, 'snapshots/HOMER~1'],
   ['a name of two lines', signedInOnly, 'snapshots/homer~2\nhomer~1'],
@@ -102,11 +104,16 @@ describe.each(actors)('as %s', (actor) => {
     ['in ascending order', (parts) => parts.orderBy('key').limit(1)],
     ['ordered by id', (parts) => parts.orderBy(documentId()).limit(1)],
     ['by another field first', (parts) => parts.orderBy('hash').orderBy('key', 'desc').limit(1)],
+    ['by another field as well', (parts) => parts.orderBy('key', 'desc').orderBy('hash').limit(1)],
     ['without an order', (parts) => parts.limit(1)],
     ['with a key', (parts) => parts.where('key', '==', 'screen-live').limit(1)],
     [
       'of the TimeMap and the kinds after it',
       (parts) => parts.where('key', '>', 'timemap-').orderBy('key').limit(20),
+    ],
+    [
+      'of the TimeMap and the kinds before it',
+      (parts) => parts.where('key', '<', 'timemap.').orderBy('key').limit(20),
     ],
     ['of all kinds up to the TimeMap', (parts) => between(parts, 'items-', 'timemap.').limit(20)],
     ['of the search index', (parts) => between(parts, 'search-', 'search.').limit(20)],
@@ -151,10 +158,15 @@ describe.each(actors)('as %s', (actor) => {
     await expectVerdict(table(client, index, 'timemap').limit(20).get(), 'allowed');
   });
 
-  it('nobody may list the indexes, or the parts of all sites and branches', async () => {
-    const indexes = project.as(actor).collection('snapshots');
-    await expectVerdict(indexes.where('fresh', '==', true).limit(1).get(), 'denied');
-    const parts = project.as(actor).collectionGroup('parts');
-    await expectVerdict(parts.orderBy('key', 'desc').limit(1).get(), 'denied');
+  it('nobody may list the indexes', async () => {
+    const all = project.as(actor).collection('snapshots');
+    await expectVerdict(all.limit(1).get(), 'denied');
+    await expectVerdict(all.where('fresh', '==', true).limit(1).get(), 'denied');
+  });
+
+  it('nobody may query the parts of all sites and branches', async () => {
+    const all = project.as(actor).collectionGroup('parts');
+    await expectVerdict(all.limit(1).get(), 'denied');
+    await expectVerdict(all.orderBy('key', 'desc').limit(1).get(), 'denied');
   });
 });

@@ -27,21 +27,33 @@ const fallback = buildFallback(reader);
 
 /** Fields of both shapes, and values with the same verdict in both. */
 const commonChanges = [
+  ['a name of 1 character', 'allowed', { name: 'A' }],
   ['a name of 80 characters', 'allowed', { name: 'n'.repeat(80) }],
   ['a name of 80 characters outside ASCII', 'allowed', { name: 'é'.repeat(80) }],
   ['a name of 81 characters', 'denied', { name: 'n'.repeat(81) }],
   ['an empty name', 'denied', { name: '' }],
   ['a name that is null', 'denied', { name: null }],
+  ['a name that is a number', 'denied', { name: 7 }],
+  ['a name that is a list', 'denied', { name: ['Ada'] }],
   ['a nickname of 40 characters', 'allowed', { nickname: 'n'.repeat(40) }],
   ['a nickname of 41 characters', 'denied', { nickname: 'n'.repeat(41) }],
+  ['an empty nickname', 'denied', { nickname: '' }],
   ['a nickname that is null', 'allowed', { nickname: null }],
   ['a nickname that is a map', 'denied', { nickname: { text: 'ada' } }],
   ['the role admin', 'denied', { role: 'admin' }],
+  ['the role editor', 'denied', { role: 'editor' }],
+  ['the role User', 'denied', { role: 'User' }],
+  ['roles as a list', 'denied', { role: ['user'] }],
   ['the address of another', 'denied', { email: stranger.email }],
   ['its own address in capitals', 'denied', { email: reader.email.toUpperCase() }],
+  ['an address that is null', 'denied', { email: null }],
+  ['a date of registration in words', 'denied', { regTimestamp: 'yesterday' }],
+  ['a date of registration of 13 digits', 'denied', { regTimestamp: '2024022912000' }],
   ['a date of registration of 15 digits', 'denied', { regTimestamp: '202402291200000' }],
   ['a date of registration with a line break', 'denied', { regTimestamp: '20240229120000\n' }],
+  ['a date of registration that is a number', 'denied', { regTimestamp: 20240229120000 }],
   ['a date of registration in month 13', 'denied', { regTimestamp: '20241301120000' }],
+  ['a date of registration on day 0', 'denied', { regTimestamp: '20240300120000' }],
   ['a date of registration on 30 February', 'denied', { regTimestamp: '20240230120000' }],
   ['a date of registration at hour 24', 'denied', { regTimestamp: '20240228240000' }],
   ['a date of registration at minute 60', 'denied', { regTimestamp: '20240229116000' }],
@@ -50,8 +62,11 @@ const commonChanges = [
   ['a date of registration a day ahead', 'allowed', { regTimestamp: '20240301120000' }],
   ['a date of registration over a day ago', 'denied', { regTimestamp: '20240228115959' }],
   ['a date of registration over a day ahead', 'denied', { regTimestamp: '20240301120001' }],
+  ['a date of registration a year ago', 'denied', { regTimestamp: '20230228120000' }],
   ['a key that the product does not know', 'denied', { isAdmin: true }],
+  ['a field for editors', 'denied', { editor: true }],
   ['the uid of another', 'denied', { uid: stranger.uid }],
+  ['a uid that is null', 'denied', { uid: null }],
   ['the itemId of another', 'denied', { itemId: stranger.uid }],
 ] as const;
 
@@ -111,11 +126,14 @@ describe.each(shapes)('a user document by %s', (_by, build) => {
 describe('a registration', () => {
   it.each([
     ['branch 2', 'denied', { ...registration, branch: '2' }],
+    ['branch main', 'denied', { ...registration, branch: 'main' }],
+    ['branch 1 as a number', 'denied', { ...registration, branch: 1 }],
     ['no branch', 'denied', without(registration, 'branch')],
     ['no uid', 'denied', without(registration, 'uid')],
     ['no nickname', 'denied', without(registration, 'nickname')],
     ['an itemId as well', 'denied', { ...registration, itemId: reader.uid }],
     ['a userBranch as well', 'denied', { ...registration, userBranch: '1' }],
+    ['nothing at all', 'denied', {}],
   ] as const)('with %s is %s', async (_what, verdict, document) => {
     await expectVerdict(project.as('reader').doc(ownPath).set(document), verdict);
   });
@@ -126,6 +144,7 @@ describe('a fallback', () => {
     ['its uid', 'allowed', { ...fallback, uid: reader.uid }],
     ['its uid and a nickname', 'allowed', { ...fallback, uid: reader.uid, nickname: 'ada' }],
     ['userBranch 2', 'denied', { ...fallback, userBranch: '2' }],
+    ['userBranch 1 as a number', 'denied', { ...fallback, userBranch: 1 }],
     ['no userBranch', 'denied', without(fallback, 'userBranch')],
     ['no itemId', 'denied', without(fallback, 'itemId')],
     ['a branch as well', 'denied', { ...fallback, branch: '1' }],

@@ -24,23 +24,32 @@ const changes = [
   ['the name', 'allowed', { name: 'Ada Byron' }],
   ['the name to 80 characters', 'allowed', { name: 'n'.repeat(80) }],
   ['the name to 81 characters', 'denied', { name: 'n'.repeat(81) }],
+  ['the name to nothing', 'denied', { name: '' }],
   ['the name to null', 'denied', { name: null }],
   ['the nickname', 'allowed', { nickname: 'byron' }],
   ['the nickname to null', 'allowed', { nickname: null }],
   ['the nickname to 41 characters', 'denied', { nickname: 'n'.repeat(41) }],
+  ['the nickname to a number', 'denied', { nickname: 7 }],
   ['the branch to 2', 'allowed', { branch: '2' }],
+  ['the branch to main', 'allowed', { branch: 'main' }],
   ['the branch to 128 characters', 'allowed', { branch: 'b'.repeat(128) }],
   ['the branch to 129 characters', 'denied', { branch: 'b'.repeat(129) }],
   ['the branch to nothing', 'denied', { branch: '' }],
+  ['the branch to a number', 'denied', { branch: 2 }],
   ['the userBranch to 2', 'allowed', { userBranch: '2' }],
   ['the userBranch to a list', 'denied', { userBranch: ['2'] }],
   ['the address to that of another', 'denied', { email: stranger.email }],
+  ['the address to capitals', 'denied', { email: reader.email.toUpperCase() }],
   ['the role to admin', 'denied', { role: 'admin' }],
+  ['the role to editor', 'denied', { role: 'editor' }],
+  ['the role to a word of the reader', 'denied', { role: 'reader' }],
+  ['the role to null', 'denied', { role: null }],
   ['the role along with the name', 'denied', { name: 'Ada Byron', role: 'admin' }],
   ['the uid', 'denied', { uid: stranger.uid }],
   ['the itemId', 'denied', { itemId: stranger.uid }],
   ['the date of registration', 'denied', { regTimestamp: '20200101000000' }],
   ['a field that is new', 'denied', { isAdmin: true }],
+  ['every field that may change, at once', 'allowed', { name: 'B', nickname: 'b', branch: '2' }],
   ['nothing', 'allowed', { name: 'Ada Reader', role: 'user' }],
 ] as const;
 
@@ -59,7 +68,7 @@ describe('the owner of a user document', () => {
     expect(await project.stored(ownPath)).toEqual(after);
   });
 
-  it('may change a fallback document likewise, and not its itemId', async () => {
+  it('may change a fallback document likewise', async () => {
     await project.seed({ [ownPath]: buildFallback(reader) });
     const document = project.as('reader').doc(ownPath);
     await expectVerdict(document.update({ userBranch: '2', nickname: 'ada' }), 'allowed');
@@ -117,6 +126,7 @@ describe('the owner of a user document, to delete it,', () => {
 
   it.each([
     ['the sign-in was six minutes ago', { auth_time: secondsAgo(360) }],
+    ['the sign-in was a year ago', { auth_time: secondsAgo(31_536_000) }],
     ['the token has a malformed time', { auth_time: 'now' }],
   ])('may not delete it if %s', async (_, claims) => {
     await expectVerdict(signedIn(claims).delete(), 'denied');
