@@ -21,7 +21,7 @@ const areas: readonly [area: string, holds: (file: string) => boolean][] = [
   ['Two tabs', inBrowser('two-tabs')],
   ['Expired tokens', inBrowser('expired-token')],
   ['Storage denied by the browser, or full', inBrowser('refused-storage|full-storage')],
-  ['Sign-in code that cannot be loaded', inBrowser('sign-in-code')],
+  ['Sign-in code or account server that fails', inBrowser('sign-in-code|account-server')],
   ['Wrong system clocks', inBrowser('wrong-clock')],
   ['Interrupted registration', (file) => /auth-store-registration/.test(file)],
 ];

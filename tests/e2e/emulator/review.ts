@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures>({
     child.stdout.on('data', (data) => {
       output += data;
     });
-    await expect.poll(() => output, { timeout: 30_000 }).toContain('This address works once');
+    await expect.poll(() => output, { timeout: 120_000 }).toContain('This address works once');
     const address = /Open (\S+)/.exec(output)?.[1] ?? '';
     const end = async () => {
       await stop(child);
