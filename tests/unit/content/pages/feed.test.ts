@@ -1,5 +1,4 @@
 import { JSDOM } from 'jsdom';
-import { parseFragment } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../../../src/domain/content/content-item';
 import { inkedText } from '../../../../src/domain/content/ink';
@@ -32,7 +31,6 @@ function parseXml(text: string): Document {
 
 const childrenOf = (parent: Element, name: string) =>
   [...parent.children].filter(({ localName }) => localName === name);
-
 const textsOf = (parent: Element, name: string) =>
   childrenOf(parent, name).map((child) => child.textContent);
 
@@ -100,33 +98,24 @@ function expectAtom({ feed, entries }: Pick<ReturnType<typeof feedWith>, 'feed' 
 }
 
 describe('the feed', () => {
-  test('names the site, its address and its own', () => {
-    const { feed } = feedOf([fresh]);
+  test('without entries names the site, its address and its own, and the time of publication', () => {
+    const { feed, entries } = feedOf([]);
+    expect(entries).toEqual([]);
+    expect(textOf(feed, 'updated')).toBe('2024-01-01T00:00:00Z');
+    expectAtom({ feed, entries });
     expect(textOf(feed, 'title')).toBe(site.name);
     expect(textOf(feed, 'subtitle')).toBe(site.description);
     const addresses = { alternate: `${origin}/500`, self: `${origin}/500/feed.xml` };
     expect(linksOf(feed)).toEqual(addresses);
   });
 
-  test('without entries is as old as the publication', () => {
-    const { feed, entries } = feedOf([]);
-    expect(entries).toEqual([]);
-    expect(textOf(feed, 'updated')).toBe('2024-01-01T00:00:00Z');
-    expectAtom({ feed, entries });
-  });
-
-  test('is as old as its newest entry, which comes first', () => {
-    const { feed, entries } = feedOf([edited, fresh], [{ itemId: 'gone', key: '20051231000000' }]);
+  test('is as old as its newest entry, which comes first; those of one second keep their order', () => {
+    const same = buildDocument('same', { [first]: buildVersionDocument('Same second') });
+    const removed = { itemId: 'gone', key: '20051231000000' };
+    const { feed, entries } = feedOf([edited, fresh, same], [removed]);
     expect(textOf(feed, 'updated')).toBe('2006-01-01T00:00:00Z');
-    const dates = entries.map((entry) => textOf(entry, 'updated').slice(0, 10));
-    expect(dates).toEqual(['2006-01-01', '2005-12-31', '2005-01-01', '2004-01-01']);
-  });
-
-  test('has entries of the same second in the order of the history', () => {
-    const same = ['a', 'b', 'c'].map((id) =>
-      buildDocument(id, { [first]: buildVersionDocument(`Story ${id}`) }),
-    );
-    expect(titlesOf(feedOf(same).entries)).toEqual(['Story a', 'Story b', 'Story c']);
+    const titles = ['A story was removed', 'A new bridge', 'Harbour', 'Same second'];
+    expect(titlesOf(entries)).toEqual(['Harbour (1 word added, 1 removed)', ...titles]);
   });
 
   test('has the 50 latest changes of many', () => {
@@ -141,34 +130,17 @@ describe('the feed', () => {
     );
     expect(entries.map((entry) => textOf(entry, 'updated'))).toEqual(latest);
   });
-
-  test('has neither comments nor versions that are not approved', () => {
-    const secret = buildVersionDocument('Secret pending', 'Secret.', 'pending');
-    const refused = buildVersionDocument('Secret refused', 'Secret.', 'no');
-    const reply = { [second]: buildVersionDocument('Secret reply') };
-    const story = { [first]: buildVersionDocument('Harbour'), [second]: secret, [third]: refused };
-    const { text, entries } = feedOf([
-      buildDocument('story', story),
-      buildDocument('reply', reply, { parentId: 'story' }),
-      buildDocument('unseen', { [second]: secret }),
-    ]);
-    expect(entries).toHaveLength(1);
-    expect(text).not.toMatch(/secret|unseen/i);
-  });
 });
 
 describe('a new story', () => {
   const entry = entryOf([fresh]);
 
-  test('has title, author, dates and the first paragraph, without markup', () => {
+  test('has title, author, dates and the first paragraph, without markup, and a link', () => {
     expect(textOf(entry, 'title')).toBe('A new bridge');
     expect(textOf(entry, 'author')).toBe('Ada');
     expect(textOf(entry, 'published')).toBe('2005-01-01T00:00:00Z');
     expect(textOf(entry, 'updated')).toBe('2005-01-01T00:00:00Z');
     expect(textOf(entry, 'content')).toBe('<div dir="auto"><p>First &amp; foremost.</p></div>');
-  });
-
-  test('links to the live story, and has an id without the host', () => {
     expect(linksOf(entry)).toEqual({ alternate: `${origin}/500/story/fresh` });
     expect(textOf(entry, 'id')).toBe(`tag:mnemosyne,2026:/web/${second}/500/story/fresh`);
   });
@@ -181,11 +153,6 @@ describe('a new story', () => {
     );
     const lines = ['__The lamp is out,', '____a rope _complains', '____against &amp; the hull.'];
     expect(html).toContain(`<p>${lines.join('<br>').replaceAll('_', '\u00a0')}</p>`);
-  });
-
-  test.each(['', ' ', '<b></b>'])('with the headline %j is untitled', (headline) => {
-    const document = buildDocument('blank', { [first]: buildVersionDocument(headline) });
-    expect(textOf(entryOf([document]), 'title')).toBe('Untitled');
   });
 
   test.each([null, '', ' '])('with the author %j names none', (author) => {
@@ -204,16 +171,11 @@ describe('an edited story', () => {
     };
     const [entry] = feedOf([buildDocument('story', versions)]).entries;
     if (!entry) throw new Error('there is no entry');
-    return { entry, title: textOf(entry, 'title'), html: textOf(entry, 'content') };
+    expect(textsOf(entry, 'published')).toEqual([]);
+    return { title: textOf(entry, 'title'), html: textOf(entry, 'content') };
   }
 
   test.each([
-    [
-      'the words that changed',
-      ['X', 'The harbour is open today.'],
-      ['X', 'The harbour is closed today.'],
-      '<p>The harbour is <del>open</del><ins>closed</ins> today.</p>',
-    ],
     [
       'a changed headline before a changed body',
       ['Old harbour', 'One.'],
@@ -242,19 +204,12 @@ describe('an edited story', () => {
     expect(edit(before, after).html).toBe(`<div dir="auto">${html}</div>`);
   });
 
-  test('of which no text changed is left out', () => {
+  test('has little of the text that stays, and nothing if no text changed', () => {
     const text = 'The harbour is open.';
     const bold = buildVersionDocument('Harbour', [{ type: 'bold', text }]);
     const plain = buildVersionDocument('Harbour', text);
     const document = buildDocument('story', { [first]: plain, [second]: bold });
     expect(feedOf([document]).entries).toHaveLength(1);
-  });
-
-  test('has no date of publication', () => {
-    expect(textsOf(edit(['X', 'a'], ['X', 'b']).entry, 'published')).toEqual([]);
-  });
-
-  test('has little of the text that stays', () => {
     const long = 'The same words stay. '.repeat(100);
     const { html } = edit(['X', `${long}old. ${long}`], ['X', `${long}new. ${long}`]);
     expect(html).toContain('<del>old</del><ins>new</ins>');
@@ -269,23 +224,16 @@ describe('an edited story', () => {
   });
 });
 
-describe('a removed story', () => {
-  const removed = { itemId: 'secret-story', key: third };
+const removed = { itemId: 'secret-story', key: third };
 
-  test('leaves nothing of its id, author or text, and leads to the list', () => {
-    const version = buildVersionDocument('Secret headline', 'Secret text.', 'no');
-    const author = 'Secret author';
-    const secret = buildDocument('secret-story', { [first]: version }, { author });
-    const { text, entries } = feedOf([secret, fresh], [removed]);
-    expect(text).not.toMatch(/secret/i);
-    expect(titlesOf(entries)).toEqual(['A story was removed', 'A new bridge']);
-    expect(linksOf(entryOf([], [removed])).alternate).toBe(`${origin}/500`);
-  });
-
-  test('has another id than others of the same second', () => {
-    const { entries } = feedOf([], [removed, { ...removed, itemId: 'other' }]);
-    expect(new Set(entries.map((entry) => textOf(entry, 'id'))).size).toBe(2);
-  });
+test('a removed story leaves nothing of its id, author or text, and leads to the list', () => {
+  const version = buildVersionDocument('Secret headline', 'Secret text.', 'no');
+  const author = 'Secret author';
+  const secret = buildDocument('secret-story', { [first]: version }, { author });
+  const { text, entries } = feedOf([secret, fresh], [removed]);
+  expect(text).not.toMatch(/secret/i);
+  expect(titlesOf(entries)).toEqual(['A story was removed', 'A new bridge']);
+  expect(linksOf(entryOf([], [removed])).alternate).toBe(`${origin}/500`);
 });
 
 describe('hostile text in a feed', () => {
@@ -298,19 +246,32 @@ describe('hostile text in a feed', () => {
     ...after.map((text) => ({ ...change(text), key: second, before: old })),
     ...after.map((text) => ({ ...change(text), key: first, before: null })),
   ];
-  const { feed, entries } = feedWith(changes, [{ itemId: 'gone', key: third }]);
+  const removed = ['gone', 'also gone'].map((itemId) => ({ itemId, key: third }));
+  const { feed, entries } = feedWith(changes, removed);
 
   test('leaves Atom well-formed, with all that it requires, and unique ids', () => {
-    expect(entries).toHaveLength(2 * after.length + 1);
+    expect(entries).toHaveLength(2 * after.length + 2);
     expectAtom({ feed, entries });
   });
 
-  test('becomes no element and no attribute', () => {
-    const elements = [feed, ...feed.querySelectorAll('*')];
-    const signatures = elements.map((it) => [it.localName, ...it.getAttributeNames()].join(' '));
-    expect([...new Set(signatures)].sort()).toEqual([
+  const signaturesOf = (elements: readonly Element[]) =>
+    [...new Set(elements.map((it) => [it.localName, ...it.getAttributeNames()].join(' ')))].sort();
+
+  test('becomes no element and no attribute, also in the HTML of an entry', () => {
+    expect(signaturesOf([feed, ...feed.querySelectorAll('*')])).toEqual([
       ...['author', 'content type', 'entry', 'feed xmlns', 'id', 'link rel type href', 'name'],
       ...['published', 'subtitle', 'title', 'updated'],
+    ]);
+    const html = entries.map((entry) => textOf(entry, 'content')).join('');
+    const { documentElement } = parser.parseFromString(html, 'text/html');
+    expect(signaturesOf([...documentElement.querySelectorAll('*')])).toEqual([
+      'body',
+      'br',
+      'del',
+      'div dir',
+      'head',
+      'ins',
+      'p',
     ]);
   });
 
@@ -324,19 +285,6 @@ describe('hostile text in a feed', () => {
         .replace(/\r\n?/g, '\n'),
     );
     expect(titles).toEqual(shown.map((text) => inkedText(text) ?? 'Untitled'));
-  });
-
-  test('becomes no element of the HTML of an entry', () => {
-    const signatures = new Set<string>();
-    for (const entry of entries) {
-      const waiting = [...parseFragment(textOf(entry, 'content')).childNodes];
-      for (let node = waiting.pop(); node; node = waiting.pop()) {
-        if (!('tagName' in node)) continue;
-        signatures.add([node.tagName, ...node.attrs.map(({ name }) => name)].join(' '));
-        waiting.push(...node.childNodes);
-      }
-    }
-    expect([...signatures].sort()).toEqual(['br', 'del', 'div dir', 'ins', 'p']);
   });
 
   test('has no half characters where it is cut', () => {
