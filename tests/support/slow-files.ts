@@ -6,9 +6,6 @@ export const slowFiles: readonly string[] = [
   'tests/component/search.test.tsx',
   'tests/component/snapshots.test.tsx',
   'tests/component/story-history.test.tsx',
-  'tests/unit/content/formats/read-warc.test.ts',
   'tests/unit/content/html/hard-pages.test.ts',
   'tests/unit/content/import/collect-captures.test.ts',
-  'tests/unit/content/publish/publish.test.ts',
-  'tests/unit/process-group.test.ts',
 ];
