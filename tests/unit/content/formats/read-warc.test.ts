@@ -121,9 +121,6 @@ describe('a damaged file', () => {
     const start = packed(1).length;
     bytes[start + at] = (bytes[start + at] ?? 0) ^ 0xff;
     expect(await read(bytes)).toEqual(['first', `!${start}`, 'third']);
-    const wrong = buildWarc([{ body: 'wrong', length: 700 }], { gzip: 'records' });
-    const after = ['wrong?', 'first', `!${wrong.length + start}`, 'third'];
-    expect(await read(wrong, bytes), 'after a record with a wrong length').toEqual(after);
   });
 
   test.each(ways)('%s, a record of a wrong length ends before the next one', async (_, options) => {
@@ -143,6 +140,16 @@ describe('a damaged file', () => {
     const [before, odd] = [three, wrong].map((records) => buildWarc(records, { gzip: 'file' }));
     const found = await read(...[before, odd, before].flatMap((part) => part ?? []));
     expect(found).toEqual([...bodies, 'wrong?', ...bodies, ...bodies]);
+  });
+
+  test('keeps the offsets of records after one with a wrong length, in any member', async () => {
+    const wrong = buildWarc([{ body: 'wrong', length: 700 }], { gzip: 'records' });
+    const offsets: number[] = [];
+    for await (const event of eventsOf(Buffer.concat([wrong, packed()]))) {
+      if (!(event instanceof DamagedInput)) offsets.push(event.offset);
+    }
+    const starts = [0, packed(1).length, packed(2).length].map((start) => wrong.length + start);
+    expect(offsets).toEqual([0, ...starts]);
   });
 
   const continuous = ways.filter(([, { gzip }]) => gzip !== 'records');
