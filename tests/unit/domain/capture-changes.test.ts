@@ -26,7 +26,6 @@ const allKinds = [story('- a'), story('- a'), story('a b'), comment('- a'), comm
 const ofAllKinds = { newStories: 2, editedStories: 1, newComments: 1, editedComments: 1 };
 
 test.each<[string, readonly ContentItem[], string, Partial<CaptureChanges>]>([
-  ['is nothing without items', [], january, {}],
   ['is nothing at a time without a capture', [story('a')], february, {}],
   ['is a new story at its first approved version', [story('a? b')], february, { newStories: 1 }],
   ['is a new comment at that of a comment', [comment('a')], january, { newComments: 1 }],

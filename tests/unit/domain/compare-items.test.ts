@@ -27,19 +27,17 @@ const comment = (itemId: string, bodies: string) =>
 
 const statuses = (compared: readonly ComparedItem[]) => compared.map(({ status }) => status);
 
-describe('an item at two captures', () => {
-  test.each([
-    ['is added when only the later one has it', '- - a', january, march, 'added'],
-    ['is removed when only the earlier choice has it', '- - a', march, january, 'removed'],
-    ['is edited when its text differs', 'a - b', january, march, 'edited'],
-    ['is unchanged when both show one version', 'a - b', january, february, 'unchanged'],
-    ['is unchanged when the same was saved again', 'a - a', january, march, 'unchanged'],
-    ['is not edited by a pending version', 'a - b?', january, march, 'unchanged'],
-    ['is removed at a time that is none', 'a', january, '20201301000000', 'removed'],
-  ])('%s', (_, bodies, a, b, expected) => {
-    const [status] = statuses(compareCaptures([story('s', bodies)], a, b));
-    expect(status).toBe(expected);
-  });
+test.each([
+  ['is added when only the later one has it', '- - a', january, march, 'added'],
+  ['is removed when only the earlier choice has it', '- - a', march, january, 'removed'],
+  ['is edited when its text differs', 'a - b', january, march, 'edited'],
+  ['is unchanged when both show one version', 'a - b', january, february, 'unchanged'],
+  ['is unchanged when the same was saved again', 'a - a', january, march, 'unchanged'],
+  ['is not edited by a pending version', 'a - b?', january, march, 'unchanged'],
+  ['is removed at a time that is none', 'a', january, '20201301000000', 'removed'],
+])('an item at two captures %s', (_, bodies, a, b, expected) => {
+  const [status] = statuses(compareCaptures([story('s', bodies)], a, b));
+  expect(status).toBe(expected);
 });
 
 test('added come first, then removed, edited and unchanged; stories, then the newest, then by id', () => {
@@ -82,57 +80,44 @@ describe('for any items at any two times', longTimeout, () => {
   });
 });
 
-describe('the neighbouring captures that differ', () => {
-  test.each<[string, readonly string[], readonly string[]]>([
-    ['are those of an edit', ['a - b'], [january, march]],
-    ['come after such a one with it, as its neighbour', ['a a b'], [february, march]],
-    ['are not those of pending versions', ['a b?'], []],
-  ])('%s', (_, items, expected) => {
-    const pairs = differingPairs(items.map((bodies) => buildMonthly(bodies)));
-    expect(pairs.flatMap(({ before, after }) => [before, after])).toEqual(expected);
-  });
+const anyBody = fc.constantFrom({ body: ['One.'] }, { body: ['Two.'] }, 'pending' as const);
+const fewTimes = fc.constantFrom(january, february, march, april);
+const anyVersions = fc.dictionary(fc.oneof(fewTimes, anyTimestamp), anyBody, { maxKeys: 4 });
+const anyEdits = fc.array(
+  anyVersions.map((versions) => buildItem({ versions })),
+  { maxLength: 3 },
+);
 
-  const anyBody = fc.constantFrom('One.', 'Two.').map((text) => ({ body: [text] }));
-  const fewTimes = fc.constantFrom(january, february, march, april);
-  const anyVersions = fc.dictionary(fc.oneof(fewTimes, anyTimestamp), anyBody, { maxKeys: 4 });
-  const anyItems = fc.array(
-    anyVersions.map((versions) => buildItem({ versions })),
-    { maxLength: 3 },
-  );
-
-  test('for any items, are those between which the comparison finds a change', () => {
-    forAny(anyItems, (items) => {
-      const captures = capturesOf(items).map(({ timestamp }) => timestamp);
-      const expected = captures.slice(1).flatMap((after, index) => {
-        const before = captures[index] ?? '';
-        const compared = compareCaptures(items, before, after);
-        return compared.some(({ status }) => status !== 'unchanged') ? [{ before, after }] : [];
-      });
-      expect(differingPairs(items)).toEqual(expected);
+test('the neighbouring captures that differ are, for any items, those between which the comparison finds a change', () => {
+  forAny(anyEdits, (items) => {
+    const captures = capturesOf(items).map(({ timestamp }) => timestamp);
+    const expected = captures.slice(1).flatMap((after, index) => {
+      const before = captures[index] ?? '';
+      const compared = compareCaptures(items, before, after);
+      return compared.some(({ status }) => status !== 'unchanged') ? [{ before, after }] : [];
     });
+    expect(differingPairs(items)).toEqual(expected);
   });
 });
 
-describe('the pairs around a comparison', () => {
-  const pairs = [
-    { before: january, after: february },
-    { before: february, after: march },
-    { before: march, after: april },
-  ];
+const pairs = [
+  { before: january, after: february },
+  { before: february, after: march },
+  { before: march, after: april },
+];
 
-  test.each<[string, string, string | null, string | null]>([
-    [february, march, february, april],
-    [march, february, february, april],
-    [january, february, null, march],
-    [march, april, march, null],
-    [january, april, null, null],
-    ['20200215000000', '20200215000000', february, march],
-    ['20190101000000', '20190101000000', null, february],
-    ['20210101000000', '20210101000000', april, null],
-  ])('%s to %s end at %s and %s', (a, b, earlier, later) => {
-    const around = pairsAround(pairs, a, b);
-    expect([around.earlier?.after ?? null, around.later?.after ?? null]).toEqual([earlier, later]);
-  });
+test.each<[string, string, string | null, string | null]>([
+  [february, march, february, april],
+  [march, february, february, april],
+  [january, february, null, march],
+  [march, april, march, null],
+  [january, april, null, null],
+  ['20200215000000', '20200215000000', february, march],
+  ['20190101000000', '20190101000000', null, february],
+  ['20210101000000', '20210101000000', april, null],
+])('the pairs around a comparison %s to %s end at %s and %s', (a, b, earlier, later) => {
+  const around = pairsAround(pairs, a, b);
+  expect([around.earlier?.after ?? null, around.later?.after ?? null]).toEqual([earlier, later]);
 });
 
 const item = (itemId: string, parentId: string | null, bodies: string) =>

@@ -90,11 +90,6 @@ describe('a typed date selects the capture that stood at its end', () => {
     expect(suggestCaptures(text, captures, zone)).toMatchObject({ opens });
   });
 
-  test('none where there are none', () => {
-    expect(suggestCaptures('2014', [], 'UTC')).toMatchObject({ captures: [], selected: null });
-    expect(suggestCaptures('latest', [], 'UTC')).toMatchObject({ captures: [], selected: null });
-  });
-
   test('whatever is typed: nothing throws, and each suggestion is a capture', longTimeout, () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -12,24 +12,22 @@ const buildPieces = (...texts: readonly string[]): readonly Piece<number>[] =>
 const textOf = (pieces: readonly Piece<number>[]) =>
   paragraphsOf(pieces).map((lines) => lines.map((line) => line.map((p) => p.text).join('|')));
 
-describe('paragraphs', () => {
-  test.each<[string, readonly string[], string[][]]>([
-    ['blank pieces make none', [' ', '\n\n', '\t\n '], []],
-    ['a text is one line', ['One.'], [['One.']]],
-    ['a newline begins a line', ['One.\nTwo.'], [['One.', 'Two.']]],
-    ['a blank line begins a paragraph', ['One.\n\nTwo.'], [['One.'], ['Two.']]],
-    ['a line of spaces counts as blank', ['One.\n  \t\nTwo.'], [['One.'], ['Two.']]],
-    ['more blank lines keep their distance', ['One.\n\n\n \nTwo.'], [['One.'], ['', '', 'Two.']]],
-    ['twenty are the most', [`1${'\n'.repeat(99)}2`], [['1'], [...Array(19).fill(''), '2']]],
-    ['blank lines at both ends are dropped', ['\n\nOne.\n\n'], [['One.']]],
-    ['Windows and old Mac newlines are newlines', ['1\r\n2\r3'], [['1', '2', '3']]],
-    ['pieces run on within a line', ['One ', 'bold', ' word.'], [['One |bold| word.']]],
-    ['a line may begin within a piece', ['One ', 'bo\nld', ' word.'], [['One |bo', 'ld| word.']]],
-    ['a blank line may lie across pieces', ['One.\n', '\nTwo.'], [['One.'], ['Two.']]],
-    ['a blank piece beside words is preserved', ['One', ' ', 'two.'], [['One| |two.']]],
-  ])('%s', (_, texts, expected) => {
-    expect(textOf(buildPieces(...texts))).toEqual(expected);
-  });
+test.each<[string, readonly string[], string[][]]>([
+  ['blank pieces make none', [' ', '\n\n', '\t\n '], []],
+  ['a text is one line', ['One.'], [['One.']]],
+  ['a newline begins a line', ['One.\nTwo.'], [['One.', 'Two.']]],
+  ['a blank line begins a paragraph', ['One.\n\nTwo.'], [['One.'], ['Two.']]],
+  ['a line of spaces counts as blank', ['One.\n  \t\nTwo.'], [['One.'], ['Two.']]],
+  ['more blank lines keep their distance', ['One.\n\n\n \nTwo.'], [['One.'], ['', '', 'Two.']]],
+  ['twenty are the most', [`1${'\n'.repeat(99)}2`], [['1'], [...Array(19).fill(''), '2']]],
+  ['blank lines at both ends are dropped', ['\n\nOne.\n\n'], [['One.']]],
+  ['Windows and old Mac newlines are newlines', ['1\r\n2\r3'], [['1', '2', '3']]],
+  ['pieces run on within a line', ['One ', 'bold', ' word.'], [['One |bold| word.']]],
+  ['a line may begin within a piece', ['One ', 'bo\nld', ' word.'], [['One |bo', 'ld| word.']]],
+  ['a blank line may lie across pieces', ['One.\n', '\nTwo.'], [['One.'], ['Two.']]],
+  ['a blank piece beside words is preserved', ['One', ' ', 'two.'], [['One| |two.']]],
+])('paragraphs %s', (_, texts, expected) => {
+  expect(textOf(buildPieces(...texts))).toEqual(expected);
 });
 
 describe('for any pieces', longTimeout, () => {
@@ -42,7 +40,7 @@ describe('for any pieces', longTimeout, () => {
   const anyPieces = fc.array(anyText, { maxLength: 8 }).map((texts) => buildPieces(...texts));
   const withoutBlanks = (text: string) => text.replace(/\s/g, '');
 
-  test('the parts are all text that is not blank, in order, each from the piece it names', () => {
+  test('the parts are all text that is not blank, in order, each from the piece it names, and no line holds a newline', () => {
     forMany(anyPieces, (pieces) => {
       const parts = paragraphsOf(pieces).flat(2);
       const joined = (some: readonly Piece<number>[]) => some.map(({ text }) => text).join('');
@@ -50,11 +48,6 @@ describe('for any pieces', longTimeout, () => {
       for (const { text, source } of parts) expect(pieces[source]?.text).toContain(text);
       const sources = parts.map((piece) => piece.source);
       expect(sources).toEqual([...sources].sort((a, b) => a - b));
-    });
-  });
-
-  test('every paragraph has text, and no line holds a newline', () => {
-    forMany(anyPieces, (pieces) => {
       for (const lines of paragraphsOf(pieces)) {
         const hasText = lines.map((line) => line.some(({ text }) => text.trim() !== ''));
         const begin = hasText.indexOf(true);

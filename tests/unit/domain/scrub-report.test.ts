@@ -9,7 +9,6 @@ const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJlbWFpbCI6InJAZXgub3JnIn0.c2lnbmF0dXJl_-A';
 
 test.each([
   ['an e-mail address', 'no account reader@example.org here', 'no account [e-mail] here'],
-  ['one with a plus', 'reader+archive@mail.example.org', '[e-mail]'],
   ['one on a host without a dot', 'from <reader@localhost>', 'from <[e-mail]>'],
   ['one in other letters', 'für jürgen@bücher.example', 'für [e-mail]'],
   ['one encoded', '/invite/reader%40example.org', '/invite/[e-mail]'],

@@ -40,28 +40,25 @@ describe('the matches in a text are', () => {
   });
 });
 
-describe('an excerpt', () => {
-  const words = (count: number) =>
-    Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
+const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');
 
-  test.each([
-    ['is a short text as a whole', 'Old news.', 'news', 'Old [news].'],
-    ['has white space collapsed', '\n Old \t\n news ', 'news', 'Old [news]'],
-    ['is the beginning without a match', words(20), 'x', 'w0 w1 w2 w3 w4 w5 w6…'],
-    ['is around the first match', words(20), 'w12', '…w11 [w12] w13 w14 w15…'],
-    ['marks all matches in it', words(20), 'w12 w15', '…w11 [w12] w13 w14 [w15]…'],
-    ['starts at the beginning if the match is near', words(20), 'w1', 'w0 [w1] w2 w3 w4 w5 w6…'],
-    ['reaches the end if the match is near', words(20), 'w19', '…w15 w16 w17 w18 [w19]'],
-    [
-      'cuts a match that is too long',
-      `${'a '.repeat(20)}${'w'.repeat(30)}`,
-      'w'.repeat(30),
-      `…[${'w'.repeat(20)}]…`,
-    ],
-    ['cuts a word only if none fits', 'w'.repeat(30), 'x', `${'w'.repeat(20)}…`],
-  ])('%s', (_, text, query, expected) => {
-    expect(excerpt(text, query, 20)).toBe(expected);
-  });
+test.each([
+  ['is a short text as a whole', 'Old news.', 'news', 'Old [news].'],
+  ['has white space collapsed', '\n Old \t\n news ', 'news', 'Old [news]'],
+  ['is the beginning without a match', words(20), 'x', 'w0 w1 w2 w3 w4 w5 w6…'],
+  ['is around the first match', words(20), 'w12', '…w11 [w12] w13 w14 w15…'],
+  ['marks all matches in it', words(20), 'w12 w15', '…w11 [w12] w13 w14 [w15]…'],
+  ['starts at the beginning if the match is near', words(20), 'w1', 'w0 [w1] w2 w3 w4 w5 w6…'],
+  ['reaches the end if the match is near', words(20), 'w19', '…w15 w16 w17 w18 [w19]'],
+  [
+    'cuts a match that is too long',
+    `${'a '.repeat(20)}${'w'.repeat(30)}`,
+    'w'.repeat(30),
+    `…[${'w'.repeat(20)}]…`,
+  ],
+  ['cuts a word only if none fits', 'w'.repeat(30), 'x', `${'w'.repeat(20)}…`],
+])('an excerpt %s', (_, text, query, expected) => {
+  expect(excerpt(text, query, 20)).toBe(expected);
 });
 
 describe('for any text', () => {

@@ -14,16 +14,13 @@ test.each([
   ['German ß and ss', 'Straße', 'STRASSE'],
   ['Turkish i, dotted or not', 'İstanbul ıspanak', 'istanbul ISPANAK'],
   ['ligatures', 'ﬁnd œuvre', 'find oeuvre'],
-  ['full width', 'ＮＥＷＳ　２０', 'news 20'],
   ['Greek accents and the final sigma', 'Ὀδυσσεύς', 'οδυσσευΣ'],
   ['Cyrillic ё and й', 'Ёлка, Йод', 'елка, иод'],
   ['Arabic harakat and tatweel', 'مُحَمَّد كتــاب', 'محمد كتاب'],
-  ['Arabic presentation forms', 'ﻛﺘﺎﺏ', 'كتاب'],
   ['alef with and without hamza', 'أحمد', 'احمد'],
   ['the Devanagari nukta', 'ज़मीन', 'जमीन'],
   ['half-width kana', 'ｶﾞｲﾄﾞ', 'ガイド'],
   ['composed and decomposed kana', 'が', 'か\u3099'],
-  ['Japanese units', '㌔', 'キロ'],
   ['Thai am in one or two characters', 'น้ำ', 'นํ้า'],
   ['Hangul in syllables and in letters', '한국', '\u1112\u1161\u11ab\u1100\u116e\u11a8'],
   ['soft hyphens and zero-width joiners', 'archi\u00advo می\u200cخواهم', 'archivo میخواهم'],
@@ -44,8 +41,6 @@ test.each([
 
 test.each([
   ['Hindi vowel signs', 'दिन', 'दान'],
-  ['Tamil vowel signs', 'கா', 'கி'],
-  ['Bengali vowel signs', 'কাল', 'কুল'],
   ['Thai tone marks and vowels', 'ไม้', 'ไม'],
   ['Japanese voiced consonants', 'か', 'が'],
   ['Hebrew final letters', 'ם', 'מ'],
@@ -63,9 +58,7 @@ describe('the words of a text', () => {
     ['are separated by a zero-width space', 'ab\u200bc', ['ab\u200b', 'c']],
     ['are split by dictionary in Thai', 'ภาษาไทย', ['ภาษา', 'ไทย']],
     ['are split by dictionary in Japanese', '私は東京に', ['私', 'は', '東京', 'に']],
-    ['are split by dictionary in Chinese', '我们喜欢北京', ['我们', '喜欢', '北京']],
     ['end where the script changes', 'iPhone用', ['iPhone', '用']],
-    ['have spaces in Korean', '한국 사람', ['한국', '사람']],
     ['are single emoji', 'hi😀👍🏽!', ['hi', '😀', '👍🏽']],
     ['are single flags', '🇫🇷🇩🇪', ['🇫🇷', '🇩🇪']],
     ['are none of punctuation', '?!… —', []],
@@ -100,19 +93,14 @@ test.each([
   expect(searchableText(text)).toBe(expected);
 });
 
-describe('for any text', () => {
-  test('the searchable text has exactly the words, with single separators', longTimeout, () => {
+test(
+  'for any text the searchable text has exactly the words, in order, and they fold to what their places hold',
+  longTimeout,
+  () => {
     const check = (text: string) => {
       const separated = wordsOf(text).map((word) => (word.isJoined ? "'" : ' ') + word.text);
       expect(searchableText(text)).toBe(`${separated.join('')} `);
       expect(fold(fold(text))).toBe(fold(text));
-    };
-    for (const text of hostileStrings) check(text);
-    forMany(anySearchText, check);
-  });
-
-  test('words are in order and fold to what their places hold', longTimeout, () => {
-    forMany(anySearchText, (text) => {
       let last = 0;
       for (const word of wordsOf(text)) {
         expect(word.start).toBeGreaterThanOrEqual(last);
@@ -120,9 +108,11 @@ describe('for any text', () => {
         expect(fold(text.slice(word.start, word.end))).toContain(word.text);
         last = word.start;
       }
-    });
-  });
-});
+    };
+    for (const text of hostileStrings) check(text);
+    forMany(anySearchText, check);
+  },
+);
 
 test('folding a character of the first two planes twice is folding it once', () => {
   const unstable: string[] = [];

@@ -23,7 +23,6 @@ describe('the tokens of a text', () => {
 });
 
 test.each([
-  ['', 0],
   [' .,\n', 0],
   ['One', 1],
   ["I don't know 3 words.", 5],

@@ -9,7 +9,6 @@ describe('a gap in time', () => {
     ['20040503120000', '20040503120000', 'same time'],
     ['20040503120000', '20040503120040', '40 seconds later'],
     ['20040503120000', '20040503120130', '1 minute, 30 seconds later'],
-    ['20040323120000', '20040503120000', '41 days later'],
     ['20040502120000', '20040503130000', '1 day, 1 hour later'],
     ['20040301000000', '20040430235959', '60 days, 23 hours later'],
     ['20040301000000', '20040502120000', '2 months, 1 day later'],
@@ -40,21 +39,18 @@ describe('a gap in time', () => {
   });
 });
 
-describe('for any two times', longTimeout, () => {
-  test('the way back is as long as the way forth', () => {
+test(
+  'between any two times are one or two units, none of them zero, as many on the way back',
+  longTimeout,
+  () => {
+    const unit = '(1 (year|month|day|hour|minute|second)|(?!1 )[1-9]\\d* \\w+s)';
+    const form = new RegExp(`^(same time|${unit}(, ${unit})? (later|earlier))$`);
     forMany(anyTimestamp, anyTimestamp, (a, b) => {
       const swapped = describeGap(b, a).replace(/later$|earlier$/, (word) =>
         word === 'later' ? 'earlier' : 'later',
       );
       expect(describeGap(a, b)).toBe(swapped);
+      expect(swapped).toMatch(form);
     });
-  });
-
-  test('there are one or two units, none of them zero, singular only for one', () => {
-    const unit = '(1 (year|month|day|hour|minute|second)|(?!1 )[1-9]\\d* \\w+s)';
-    const form = new RegExp(`^(same time|${unit}(, ${unit})? (later|earlier))$`);
-    forMany(anyTimestamp, anyTimestamp, (a, b) => {
-      expect(describeGap(a, b)).toMatch(form);
-    });
-  });
-});
+  },
+);
