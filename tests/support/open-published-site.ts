@@ -16,7 +16,7 @@ const documents = [
   buildDocument('c2', { [timeOf(131)]: version }, { parentId: 'c1' }),
   buildDocument('of-homer', { [timeOf(0)]: version }, { itemSite: 'homer' }),
 ];
-export const published = publishSnapshots(documents.filter(({ itemSite }) => itemSite === '500'));
+const published = publishSnapshots(documents.filter(({ itemSite }) => itemSite === '500'));
 export const stale: SnapshotIndex = { fresh: false, publishedAt: '20240101000000', change: '1' };
 
 /** The ids of stories by rank, the newest first. */

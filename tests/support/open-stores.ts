@@ -37,12 +37,6 @@ export function openStores(watched: WatchedBackend, expectedBranch: string | nul
   };
 }
 
-export function openAsVisitor() {
-  const page = openStores(watchBackend({ documents }), null);
-  page.auth().followSession();
-  return page;
-}
-
 export async function openAsReader() {
   const watched = watchBackend({ documents });
   await watched.backend.auth.register(email, password);

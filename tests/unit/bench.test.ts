@@ -1,13 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isTimestamp } from '../../src/domain/time/timestamp';
 import { generateContent } from '../../tools/bench/generated-content';
 import { loadFigures, type Visit } from '../../tools/bench/measure-load';
 import type { LoggedRequest } from '../../tools/bench/open-page';
 import { readOptions } from '../../tools/bench/options';
-import { startStaticServer } from '../../tools/bench/static-server';
 
 const content = generateContent({ items: 40, versions: 3 });
 
@@ -20,15 +16,6 @@ describe('the content of the benchmark', () => {
     expect(captures.every(isTimestamp)).toBe(true);
     expect([...captures].sort()).toEqual(captures);
   });
-});
-
-test('options name subjects, sizes, settings and runs', () => {
-  const args = ['--only', 'static,switch', '--sizes', '500x10,1x1', '--settings', 'fast'];
-  const { only, ...others } = readOptions([...args, '--runs', '2']);
-  expect([...only]).toEqual(['static', 'switch']);
-  const [sizes, settings] = [[500, 10, 1, 1], [{ name: 'fast' }]];
-  expect(others).toMatchObject({ runs: 2, settings });
-  expect(others.sizes.flatMap(({ items, versions }) => [items, versions])).toEqual(sizes);
 });
 
 test.each(['500', '0x10', '5e2x10'])('"%s" is not a size', (text) => {
@@ -68,20 +55,4 @@ test('a visit has bytes, requests but preflights, scripts before the text, and t
 test('a visit without text has no time to the text, and no scripts before it', () => {
   const figures = loadFigures({ ...visit, marks: { ...visit.marks, text: null } });
   expect(figures).toMatchObject({ text: null, scriptKilobytes: 0 });
-});
-
-const directory = await mkdtemp(join(tmpdir(), 'static-server-'));
-await writeFile(join(directory, 'index.html'), 'the app');
-const server = await startStaticServer(directory);
-afterAll(() => rm(directory, { recursive: true }));
-
-const textAt = async (path: string) => (await fetch(`${server.origin}${path}`)).text();
-
-test('an address is served from its page, and without one from the app', async () => {
-  expect(await textAt('/live/500')).toBe('the app');
-  server.addFile('/live/500.html', 'the page');
-  expect(await textAt('/live/500')).toBe('the page');
-  expect(await textAt('/live/500/page/2')).toBe('the app');
-  const { status } = await fetch(`${server.origin}/assets/missing.js`);
-  expect(status).toBe(404);
 });

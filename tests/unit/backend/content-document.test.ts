@@ -121,14 +121,6 @@ describe('the versions of a stored item', () => {
     expect([...(item?.versions.keys() ?? [])]).toEqual(['20200102000000']);
     expect(problems).toEqual(['content/doc-1 has a version that is not a map']);
   });
-
-  test('are reported once per document, however many there are', () => {
-    const odd = { approved: 'yes', headline: 'no list', body: [null, null, {}] };
-    const { problems } = parseVersions({ [january]: odd, '20200102000000': odd, never: null });
-    expect(problems).toEqual([
-      'content/doc-1 has segments that are not a list, a segment of unknown shape, a version that is not a map',
-    ]);
-  });
 });
 
 describe('for any stored value', longTimeout, () => {

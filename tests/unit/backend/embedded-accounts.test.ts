@@ -42,16 +42,6 @@ test('no password is stored, not even that of the demo account', async () => {
   expect(storage.written()).not.toContain('demo secret');
 });
 
-test('the password of one account does not open another', async () => {
-  const accounts = createEmbeddedAccounts(createMemoryStorage());
-  await accounts.register('other@example.com', 'other password');
-  await accounts.register(email, password);
-  await accounts.signOut();
-  const signIn = accounts.signIn(email, 'other password');
-  expect(await failureOf(signIn)).toBe('auth/invalid-credential');
-  expect(accounts.currentUid()).toBeNull();
-});
-
 test('the demo account keeps its address, and the name that is given to it', async () => {
   const demoAccount = { email, password, name: 'Demo Reader' };
   const storage = createMemoryStorage();

@@ -134,12 +134,6 @@ test('snapshot contents belong to a site and branch if all their items do', () =
 });
 
 describe('a list part', () => {
-  test('has its stories and the rank of the first', () => {
-    const item = { itemId: 'a', currentVersion: january };
-    const { value } = parse('list', { start: 50, stories: [story] });
-    expect(value).toMatchObject({ start: 50, stories: [{ item, comments: 3 }] });
-  });
-
   test.each([
     ...[-1, '0', 0.5, undefined].map((start) => ({ start, stories: [] })),
     ...[undefined, 'all'].map((stories) => ({ start: 0, stories })),
@@ -183,15 +177,6 @@ describe('a thread', () => {
     const { value, problems } = parse('thread', { ...payload, items: [null, document, 'x'] });
     expect(value).toBeNull();
     expect(problems).toHaveLength(2);
-  });
-
-  test('has the publication of an edited item', () => {
-    const publication = { first: '20040503120000', edits: 3, lastEdit: january };
-    const items = [{ ...document, publication }];
-    expect(parse('thread', { ...payload, items }).value?.items[0]).toMatchObject({
-      publication,
-      approvedKeys: ['20040503120000', january],
-    });
   });
 
   const edited = { first: '20040503120000', edits: 1, lastEdit: january };

@@ -1,14 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseUserDocument } from '../../../src/backend/user-document';
-import {
-  branchOf,
-  displayNameOf,
-  fallbackUser,
-  registeredUser,
-} from '../../../src/domain/content/user';
-import { longTimeout } from '../../support/many-runs';
-import { forMany } from '../../support/properties';
+import { fallbackUser, registeredUser } from '../../../src/domain/content/user';
 
 const account = { uid: 'uid-1', email: 'a@b.example', regTimestamp: '20200101000000' };
 
@@ -43,20 +35,5 @@ describe('a stored user document', () => {
 
   test.each([null, undefined, 'user', 7, true, [[{ role: 'admin' }]]])('is null: %j', (stored) => {
     expect(parseUserDocument(stored)).toBeNull();
-  });
-});
-
-test('any stored value is read without throwing, and has a branch and a name', longTimeout, () => {
-  const anyField = fc.constantFrom('email', 'name', 'nickname', 'role', 'branch', 'userBranch');
-  const anyStored = fc.oneof(
-    fc.anything(),
-    fc.dictionary(anyField, fc.oneof(fc.string(), fc.jsonValue({ maxDepth: 1 }))),
-  );
-  forMany(anyStored, (stored) => {
-    const user = parseUserDocument(stored);
-    if (user === null) return;
-    expect(branchOf(user, 'live')).not.toBe('');
-    expect(typeof displayNameOf(user)).toBe('string');
-    expect(parseUserDocument(user)).toEqual(user);
   });
 });

@@ -5,22 +5,10 @@ import { openLocalStorage } from '../../../src/platform/local-storage';
 const refuse = () => {
   throw new DOMException('refused', 'SecurityError');
 };
-const blocked = { getItem: refuse, setItem: refuse, removeItem: refuse };
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('local storage', () => {
-  test('that is refused keeps a text as long as the page', () => {
-    vi.stubGlobal('localStorage', blocked);
-    const storage = openLocalStorage();
-    expect(storage.getItem('key')).toBeNull();
-    storage.setItem('key', 'text');
-    expect(storage.getItem('key')).toBe('text');
-    storage.removeItem('key');
-    expect(storage.getItem('key')).toBeNull();
-    expect(openLocalStorage().getItem('key')).toBeNull();
-  });
-
   test('that is full keeps the new text for the page, until it has room again', () => {
     const stored = createMemoryStorage();
     stored.setItem('key', 'old');

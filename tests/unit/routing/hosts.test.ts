@@ -75,23 +75,13 @@ describe('the hosts of an installation', () => {
   const project = { VITE_FIREBASE_PROJECT_ID: 'My-Archive' };
   const ofProject = ['my-archive.web.app', 'my-archive.firebaseapp.com'];
 
-  test("offer the archive on the project's Hosting domains by default", () => {
-    const archiveHosts = readHosts({ ...project, VITE_ARCHIVE_HOSTS: ' , ' }).archiveHosts;
-    expect(archiveHosts).toEqual(ofProject);
-    expect(readHosts({ ...project, VITE_LOCAL_DEV_HOST: 'dev.test' }).archiveHosts).toEqual([
-      ...ofProject,
-      'dev.test',
-    ]);
-  });
-
-  test('are only the listed domains if there are any', () => {
-    const env = { ...project, VITE_ARCHIVE_HOSTS: 'archive.example' };
-    expect(readHosts(env).archiveHosts).toEqual(['archive.example']);
-    expect(hostingDomains(env)).toEqual(ofProject);
-  });
-
-  test('are not those of the project that the emulators are given', () => {
-    const env = { ...project, VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080' };
-    expect(readHosts(env).archiveHosts).toEqual([]);
+  test.each<[string, object, string[]]>([
+    ["the project's Hosting domains by default", { VITE_ARCHIVE_HOSTS: ' , ' }, ofProject],
+    ['and a local name', { VITE_LOCAL_DEV_HOST: 'dev.test' }, [...ofProject, 'dev.test']],
+    ['only the listed domains, if any', { VITE_ARCHIVE_HOSTS: 'a.example' }, ['a.example']],
+    ['none of a project on emulators', { VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080' }, []],
+  ])('offer the archive on %s', (_, env, archiveHosts) => {
+    expect(readHosts({ ...project, ...env }).archiveHosts).toEqual(archiveHosts);
+    expect(hostingDomains(project)).toEqual(ofProject);
   });
 });

@@ -1,11 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { IdLinkSegment } from '../../../src/domain/content/segment';
 import type { SiteMode } from '../../../src/domain/content/site-mode';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { resolveIdLink } from '../../../src/routing/id-link';
-import { longTimeout } from '../../support/many-runs';
-import { forMany } from '../../support/properties';
 
 const buildLink = (fields: Partial<IdLinkSegment> = {}): IdLinkSegment => ({
   linkType: 'id',
@@ -88,30 +85,5 @@ describe('following a link', () => {
     ['moves nobody who is there already', moving, '2', null],
   ])('%s', (_, link, branch, expected) => {
     expect(resolveIdLink(buildLink(link), live, branch)?.moveTo).toBe(expected);
-  });
-});
-
-test('any link leads nowhere, or to a story of a known site', longTimeout, () => {
-  const anyField = fc.option(fc.string({ unit: 'binary', maxLength: 10 }), { nil: undefined });
-  const anyLink = fc.record({
-    linkType: fc.constant('id' as const),
-    text: fc.string(),
-    targetId: fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w-]{1,9}$/)),
-    targetSite: fc.oneof(anyField, fc.constantFrom('homer', '500')),
-    date: fc.oneof(anyField, fc.stringMatching(/^20[0-9]{12}$/)),
-    newUserBranch: anyField,
-    userBranch: anyField,
-    linkWithBranch: fc.boolean(),
-  });
-  forMany(anyLink, fc.constantFrom(live, archive), (fields, state) => {
-    const { targetSite = '', date = '', newUserBranch = '', userBranch = '', ...rest } = fields;
-    const link = { ...rest, targetSite, date, newUserBranch, userBranch };
-    const target = resolveIdLink(link, state, '1');
-    if (target === null) return;
-    expect(target.path).toMatch(
-      state.mode === 'live'
-        ? /^\/(500|homer)\/story\/[\w-]{1,128}$/
-        : /^\/web\/\d{14}\/(500|homer)\/story\/[\w-]{1,128}$/,
-    );
   });
 });

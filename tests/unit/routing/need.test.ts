@@ -118,11 +118,4 @@ describe('the snapshots that serve a need', () => {
   ])('lack %s', (_, need, content, expected) => {
     expect(keysOf(need, live, content)).toEqual(expected);
   });
-
-  test('lack the screen of a time that no loaded screen covers', () => {
-    const screen = buildScreen({ from: '20100101000000', until: '20150101000000' });
-    const content = withScreen(emptyContent(site500, 'archive-view'), screen);
-    expect(keysOf(list, archiveViewState('20120101000000', '500'), content)).toEqual([]);
-    expect(keysOf(list, archived, content)).toEqual([`screen ${time}`]);
-  });
 });

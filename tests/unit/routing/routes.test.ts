@@ -125,14 +125,6 @@ describe('an address', () => {
     expect(parseRoute(pathname)).toEqual(route);
   });
 
-  test.each([
-    ['?site=homer', 'homer'],
-    ['?from=mail&site=500', '500'],
-    ['?site=nobody', null],
-  ])('/archive-select%s selects the site %s', (search, site) => {
-    expect(parseRoute('/archive-select', search)).toEqual({ screen: 'archive-select', site });
-  });
-
   const list = { screen: 'site', site, itemId: null } as const;
   const archived = { screen: 'archive', timestamp, site, itemId: null } as const;
   const search = { screen: 'search', site, query: '', at: 'live', scope: 'then' } as const;
@@ -185,6 +177,9 @@ describe('an address', () => {
     ['/search/500', '?sort=author', search],
     ['/search/500', '?year=2004&page=2', { ...search, year: '2004', page: '2' }],
     ['/search/500', '?year=04&page=1', search],
+    // A site to choose a capture of.
+    ['/archive-select', '?from=mail&site=500', { screen: 'archive-select', site }],
+    ['/archive-select', '?site=nobody', { screen: 'archive-select', site: null }],
     // Where to go after a login.
     ['/mnemosyne', '?redirect=%2Fhomer', { screen: 'landing', redirect: '/homer' }],
     ['/mnemosyne', '?redirect=', { screen: 'landing' }],

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   archiveSelectState,
@@ -6,11 +5,9 @@ import {
   liveState,
   type SiteState,
 } from '../../../src/domain/content/site-mode';
-import { siteKeys } from '../../../src/domain/content/site-registry';
 import { parseRoute } from '../../../src/routing/parse-route';
 import { viewOf } from '../../../src/routing/view';
 import { buildHosts } from '../../support/build-hosts';
-import { forAny } from '../../support/properties';
 
 const hosts = buildHosts();
 const time = '20200101000000';
@@ -70,20 +67,5 @@ describe('the view of an address', { tags: ['10.7', '10.8', '10.9'] }, () => {
     expect(at(`/web/${time}/word`)).toEqual(archiveViewState(time, 'word'));
     expect(at('/archive-select')).toEqual(archiveSelectState(null));
     expect(at('/')).toEqual(liveState('homer'));
-  });
-
-  test('has a timestamp in archive-view mode and in no other, for any path', () => {
-    const parts = ['web', time, 'live', 'mnemosyne', 'archive-select', '', ...siteKeys];
-    const anyPart = fc.constantFrom(...parts);
-    const anyPath = fc.oneof(
-      fc.string({ unit: 'binary' }).map((text) => `/${text}`),
-      fc.array(anyPart).map((parts) => `/${parts.join('/')}`),
-    );
-    const anyHost = fc.constantFrom('localhost', 'homer.example', 'evil.example');
-    forAny(anyHost, anyPath, (hostname, pathname) => {
-      const state = stateAt(hostname, pathname);
-      expect(/^\d{14}$/.test(state.currentTimestamp ?? '')).toBe(state.mode === 'archive-view');
-      if (hostname !== 'localhost') expect(state.mode).toBe('live');
-    });
   });
 });

@@ -121,19 +121,6 @@ describe.each([
     expect(story('story0', next).isKnown).toBe(true);
     expect(state().status).toEqual({ kind: 'failed', code: 'unavailable' });
   });
-
-  test('comes when all of it is requested again, and not with the next screen', async () => {
-    const { watched, store, load, state } = open(replaced);
-    watched.fail('pages', 'unavailable');
-    await load(listOf(), view);
-    watched.fail('pages', null);
-    await load(storyNeed('story1'), view);
-    expect(watched.calls.filter((call) => call.startsWith('pages'))).toHaveLength(1);
-    expect(state().error).not.toBeNull();
-    await state().fetchContent(site500, view);
-    expect(state().error).toBeNull();
-    expect(isComplete(store)).toBe(true);
-  });
 });
 
 test('a story with two versions that was read in live mode has its first one in the archive', async () => {

@@ -79,21 +79,6 @@ describe('fetching content', () => {
 });
 
 describe('another mode or time', () => {
-  test('is shown from what is loaded, without a request', async () => {
-    const { watched, store } = await openAt(live);
-    const shownAs = (view: SiteState) => {
-      store.getState().showAs(view);
-      return idsOf(store);
-    };
-    expect(shownAs(select)).toEqual(all);
-    expect(shownAs(at(march))).toEqual(['early', 'late', 'revised']);
-    expect(shownAs(at('20191231235959'))).toEqual([]);
-    expect(shownAs(at('20201301000000'))).toEqual([]);
-    expect(shownAs(live)).toEqual(['early', 'late', 'revised']);
-    expect(idsOf(store, 'archivedContent')).toEqual([]);
-    expect(watched.calls).toEqual(['pages 500/1']);
-  });
-
   test('counts for content that arrives later', async () => {
     const { watched, store } = openContentStore();
     watched.hold('pages');

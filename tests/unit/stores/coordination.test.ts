@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { noContent } from '../../../src/domain/content/content';
 import { capturesAreKnown } from '../../../src/domain/content/content-selectors';
-import { archiveViewState } from '../../../src/domain/content/site-mode';
 import { applyView } from '../../../src/stores/site-store';
 import { email, password } from '../../support/open-auth-store';
 import { february, january, march } from '../../support/open-content-store';
@@ -108,17 +107,6 @@ describe('a site with snapshots', () => {
     watched.calls.length = 0;
     return page;
   }
-
-  test('lists all of its content after a move from a live page to the archive', async () => {
-    const { stores, site, content, ids, pages } = await openWithSnapshots();
-    site().switchToLiveMode('500');
-    await settle();
-    expect(pages()).toEqual([]);
-    applyView(stores.site, archiveViewState(march, '500'));
-    await expect.poll(() => ids().toSorted()).toEqual(['early', 'late', 'revised']);
-    expect(content().archivedContent).toHaveLength(4);
-    expect(pages()).toEqual(['pages 500/1']);
-  });
 
   test.each(['archive-select', 'archive-view'] as const)(
     'has the captures of its TimeMap until the reader signs out: %s',
