@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noContent } from '../../../src/domain/content/content';
-import { capturesAreKnown } from '../../../src/domain/content/content-selectors';
+import { capturesAreKnown, storyOf } from '../../../src/domain/content/content-selectors';
+import { liveState } from '../../../src/domain/content/site-mode';
 import { applyView } from '../../../src/stores/site-store';
 import { email, password } from '../../support/open-auth-store';
 import { february, january, march } from '../../support/open-content-store';
@@ -93,6 +94,14 @@ test('the captures of a site are known when its archive is loaded', async () => 
   expect(knownCaptures()).toEqual({ '500': captures500, word });
 });
 
+test('the captures of a site are unknown when loading failed', async () => {
+  const { site, knownCaptures, watched } = await openAsReader();
+  watched.fail('pages', 'unreachable');
+  site().switchToArchiveSelectMode('500');
+  await settle();
+  expect(knownCaptures()).toEqual({});
+});
+
 describe('a site with snapshots', () => {
   const snapshots = publishSnapshots(
     documents.filter(({ itemSite, itemBranch }) => itemSite === '500' && itemBranch === '1'),
@@ -107,6 +116,17 @@ describe('a site with snapshots', () => {
     watched.calls.length = 0;
     return page;
   }
+
+  test('loads what the screen of a route needs', async () => {
+    const { stores, content, watched } = await openWithSnapshots();
+    const view = liveState('500');
+    stores.enter({ screen: 'account' }, view);
+    await settle();
+    expect(watched.calls).toEqual([]);
+    stores.enter({ screen: 'site', site: '500', itemId: 'early' }, view);
+    await expect.poll(() => storyOf(content().content, view, 'early').hasDiscussion).toBe(true);
+    expect(watched.calls).not.toContain('pages 500/1');
+  });
 
   test.each(['archive-select', 'archive-view'] as const)(
     'has the captures of its TimeMap until the reader signs out: %s',
