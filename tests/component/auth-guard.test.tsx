@@ -106,7 +106,7 @@ describe('the auth guard', () => {
 });
 
 test('a redirect that is unsafe is ignored', { tags: ['2.41'] }, async () => {
-  const { user, router } = await renderApp(landingFrom('//evil.example'));
+  const { user, router } = await renderApp(landingFrom('https://evil.example/homer'));
   await logIn(user);
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6));
   expect(router.state.location.pathname).toBe('/mnemosyne');

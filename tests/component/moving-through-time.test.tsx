@@ -61,6 +61,11 @@ describe('the frame of the archive', () => {
       '/web/20250101000000/500/story/a',
       'This date is in the future; the last capture is from 15 June 2015.',
     ],
+    [
+      'such a date names the last change',
+      '/web/20250101000000/500',
+      'This date is in the future. After the last of 3 captures. Last change: 15 June 2015.',
+    ],
   ])('on %s', async (_, path, words) => {
     await open(path);
     await waitFor(() => expect(document.body.textContent).toContain(words));
