@@ -6,7 +6,7 @@ import { conformancePage, findGaps, findProofs, readRequirements } from './suppo
 import { writeReliabilityFigures } from './support/reliability-figures';
 import { runStep, type StepResult } from './support/run-step';
 import { slowFiles } from './support/slow-files';
-import { hasFirestore, startTestBackend, type TestBackend } from './support/test-backend';
+import { startTestBackend, type TestBackend } from './support/test-backend';
 import { countTests, readPlaywright, readVitest } from './support/test-report';
 
 const parts = ['quick', 'rules', 'e2e', 'reliability', 'conformance', 'gallery'] as const;
@@ -72,7 +72,7 @@ async function runOnEmulators(part: Part | undefined, selection: Selection): Pro
   } finally {
     await backend.stop();
   }
-  if (!hasFirestore(backend)) {
+  if (backend.reason !== null) {
     const reason = `no Firestore emulator: ${backend.reason}`;
     console.log(`\nSkipped: contract, rules and end-to-end tests on the emulators (${reason})`);
     results.push({
@@ -91,7 +91,8 @@ async function runParts(
   selection: Selection,
 ): Promise<StepResult[]> {
   const results: StepResult[] = [];
-  const rules = hasFirestore(backend) ? ['rules'] : [];
+  const hasFirestore = backend.viteEnv !== null;
+  const rules = hasFirestore ? ['rules'] : [];
   if (part === 'rules') {
     return rules.length > 0 ? [await runVitest(rules, backend.env, selection)] : [];
   }
@@ -105,7 +106,7 @@ async function runParts(
     );
   }
   if (part === 'reliability') {
-    if (!hasFirestore(backend)) return results;
+    if (!hasFirestore) return results;
     results.push(await runVitest(['unit', 'contract', 'rules'], backend.env, selection));
   }
   results.push(await buildForTests(backend));
@@ -121,7 +122,7 @@ async function runParts(
     writeReliabilityFigures('test-results/vitest.json', 'test-results/e2e.json');
   }
   const isProof = isFull || part === 'conformance';
-  if (isProof && hasFirestore(backend)) results.push(proveConformance(part === 'conformance'));
+  if (isProof && hasFirestore) results.push(proveConformance(part === 'conformance'));
   return results;
 }
 
@@ -197,7 +198,7 @@ function playwrightArguments(
   ];
   if (part === 'gallery') return ['--project=gallery', ...selected];
   if (part === 'reliability') return ['--project=reliability', ...selected];
-  const onEmulators = hasFirestore(backend)
+  const onEmulators = backend.viteEnv
     ? ['--project=emulator', '--project=pages', '--project=reliability*']
     : [];
   return [

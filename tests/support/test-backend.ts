@@ -4,35 +4,17 @@ import { startEmulators } from '../../tools/dev/emulators';
 import { findFreePort } from '../../tools/dev/free-port';
 import { seedEmulators } from '../../tools/dev/seed-emulators';
 
-/** The backend of the tests, or the reason why there is no Firestore emulator. */
-export type TestBackend = RunningTestBackend | NoTestBackend;
+/** The backend of the tests; without a Firestore emulator, the reason why there is none. */
+export type TestBackend = Awaited<ReturnType<typeof startTestBackend>>;
 
-interface RunningTestBackend {
-  /** For the test runners. */
-  readonly env: Readonly<Record<string, string>>;
-  /** For the build of the app. */
-  readonly viteEnv: Readonly<Record<string, string>>;
-  stop(): Promise<void>;
-}
-
-interface NoTestBackend {
-  readonly reason: string;
-  readonly env: Readonly<Record<string, string>>;
-  stop(): Promise<void>;
-}
-
-export function hasFirestore(backend: TestBackend): backend is RunningTestBackend {
-  return 'viteEnv' in backend;
-}
-
-/** Starts the emulators on free ports, with the project's rules and the sample content. */
-export async function startTestBackend(firestore: FirestoreProgram): Promise<TestBackend> {
+/**
+ * Starts the emulators on free ports, with the project's rules and the sample content. `env` is for the test
+ * runners, `viteEnv` for the build of the app.
+ */
+export async function startTestBackend(firestore: FirestoreProgram) {
   if (firestore.kind === 'none') {
-    return {
-      reason: `${firestore.reason}. ${firestore.advice}`,
-      env: {},
-      stop: async () => {},
-    };
+    const reason = `${firestore.reason}. ${firestore.advice}`;
+    return { reason, env: {}, viteEnv: null, stop: async () => {} };
   }
   const emulators = await startEmulators({
     projectId: demoProject,
@@ -52,5 +34,5 @@ export async function startTestBackend(firestore: FirestoreProgram): Promise<Tes
     await stop();
     throw error;
   }
-  return { env, viteEnv: emulatorEnv(firestoreHost, authHost), stop };
+  return { reason: null, env, viteEnv: emulatorEnv(firestoreHost, authHost), stop };
 }
