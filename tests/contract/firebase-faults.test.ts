@@ -68,14 +68,14 @@ const rows: readonly [name: string, fault: Fault, code: string, tries: number][]
   ['no answer at all', 'hang', 'timeout', 1],
 ];
 
-function openContent(host: string, { waits = [] as number[], timeoutMs = 2000 } = {}) {
+function openContent(host: string, waits: number[] = []) {
   const config = testConfig(`demo-faults-${randomUUID().slice(0, 8)}`, { firestoreEmulator: host });
   const sleep = async (ms: number) => void waits.push(ms);
-  return createFirebaseBackend(config, () => {}, { sleep, timeoutMs }).content;
+  return createFirebaseBackend(config, () => {}, { sleep, timeoutMs: 2000 }).content;
 }
 
-async function read(host: string, options: Parameters<typeof openContent>[1] = {}) {
-  for await (const _ of openContent(host, options).readContent('500', '1')) {
+async function read(host: string, waits?: number[]) {
+  for await (const _ of openContent(host, waits).readContent('500', '1')) {
     // Only whether the pages load matters here.
   }
 }
@@ -85,14 +85,13 @@ describe('a read', () => {
     'that meets %s fails, and optional data are null',
     async (_, fault, code, tries) => {
       const server = await startFaultyServer(fault);
-      const options = { timeoutMs: fault === 'hang' ? 400 : 2000 };
-      const error = await read(server.host, options).then(
+      const error = await read(server.host).then(
         () => null,
         (thrown: unknown) => thrown,
       );
       expect([codeOf(error), server.requests()]).toEqual([code, tries]);
       expect(loadErrorMessage(codeOf(error))).not.toContain('internal words');
-      const content = openContent(server.host, options);
+      const content = openContent(server.host);
       const results = await Promise.all([
         content.readSnapshotIndex('500', '1'),
         content.readSnapshot('500', '1', 'screen', 'live'),
@@ -116,7 +115,7 @@ describe('a read', () => {
   test('a temporary fault is hidden from the reader', async () => {
     const server = await startFaultyServer(failure(503, 'UNAVAILABLE'), noDocuments, countOf(0));
     const waits: number[] = [];
-    await read(server.host, { waits });
+    await read(server.host, waits);
     expect(waits).toHaveLength(1);
     expect(waits[0]).toBeGreaterThanOrEqual(750);
     await server.close();
