@@ -58,18 +58,11 @@ export async function hold(
   return release;
 }
 
-/** The part of an error report that tests check. */
-export interface SentReport {
-  readonly name: string;
-  readonly message: string;
-  readonly path: string;
-}
-
-/**
- * Accepts the error reports that the page sends to `/errors`; returns the list that collects them.
- */
-export async function acceptErrorReports(page: Page): Promise<readonly SentReport[]> {
-  const reports: SentReport[] = [];
+/** Accepts the error reports that the page sends to `/errors`; returns the list that collects them. */
+export async function acceptErrorReports(
+  page: Page,
+): Promise<readonly { readonly path: string }[]> {
+  const reports: { readonly path: string }[] = [];
   await page.route('/errors', (route) => {
     reports.push(route.request().postDataJSON());
     return route.fulfill({ status: 204 });
