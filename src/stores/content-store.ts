@@ -175,6 +175,7 @@ export function createContentStore({
     /** Reads the content again unless the index says that it is unchanged, and shows it when it is complete. */
     async function readAgain(before: ContentLoader, known?: SnapshotIndex): Promise<void> {
       const { query, content } = before;
+      const askedAt = performance.now();
       const isCached = cache.find(query.site, query.branch) !== null;
       const index = known ?? (await before.readIndex());
       const isCurrent = before.isCurrent(index);
@@ -190,7 +191,9 @@ export function createContentStore({
       // The reader may have opened another page meanwhile.
       if (!isCurrent && code === null) void replaceLoader(next).loadFromArchive(latestNeed, view);
       else if (code !== null && (isOld || isRefusal(code))) before.fail(code);
-      if (isCached) onArchiveAsked(code === null || !isUnreachable(code));
+      const hasAnswered = code === null || !isUnreachable(code);
+      // A later attempt may have succeeded meanwhile.
+      if (isCached && (hasAnswered || before.checkedAt < askedAt)) onArchiveAsked(hasAnswered);
     }
 
     /** Caches the first screen of a cached site, for the next visit. */

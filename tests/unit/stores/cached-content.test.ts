@@ -199,6 +199,22 @@ describe('a cached site', () => {
     expect(await headlines()).toEqual(['Second']);
   });
 
+  test('does not count as offline if an earlier attempt fails after a later one has succeeded', async () => {
+    const { watched, reached, fail, visit } = await openOffline();
+    const { store } = await visit();
+    watched.hold('index');
+    const attempts = [store.getState().refresh(0), store.getState().refresh(0)];
+    await expect.poll(() => watched.held.length).toBe(2);
+    watched.held[1]?.proceed();
+    await attempts[1];
+    fail('unreachable');
+    watched.held[0]?.proceed();
+    await expect.poll(() => watched.held.length).toBe(3);
+    watched.held[2]?.proceed();
+    await attempts[0];
+    expect(reached).toEqual([true, true]);
+  });
+
   test('that is cleared while it is read again stays cleared', async () => {
     const { watched, cache, publish, fail, headlines, visit } = await openOffline();
     publish('Second', { change: 'c2' });

@@ -15,6 +15,11 @@ import {
 import { publishSnapshots } from '../../support/snapshots';
 import { settle, watchBackend } from '../../support/watched-backend';
 
+test('the stores of a page begin in live mode, with no site', { tags: ['10.1'] }, () => {
+  const { site } = openStores(watchBackend(), null);
+  expect(site()).toMatchObject({ mode: 'live', selectedSite: null, currentTimestamp: null });
+});
+
 describe('when the selected site changes', () => {
   test('capture date, lists and errors are cleared at once', { tags: ['10.5'] }, async () => {
     const { site, archive, content } = await openInArchive();
