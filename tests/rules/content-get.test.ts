@@ -81,6 +81,9 @@ describe.each(actors)('to %s the provenance', (actor) => {
   it('of an approved version that was not imported is missing, and of others denied', async () => {
     await expectVerdict(of('a written version').doc(key).get(), 'allowed');
     await expectVerdict(of('a written version').doc('20050101000000').get(), 'denied');
+  });
+
+  it('of an item that does not exist is denied', async () => {
     await expectVerdict(of('missing').doc(key).get(), 'denied');
   });
 

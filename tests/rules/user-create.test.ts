@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { digitsOfDate } from '../../src/domain/time/timestamp';
 import {
   expectVerdict,
   openRulesProject,
@@ -14,6 +15,7 @@ const project = openRulesProject(
   'user-create',
   readRules('firestore.rules').replaceAll('request.time', noon),
 );
+const today = openRulesProject('user-create-today');
 const ownPath = `users/${reader.uid}`;
 
 beforeEach(async () => {
@@ -72,6 +74,19 @@ const shapes = [
   ['registration', buildRegistration],
   ['the fallback', buildFallback],
 ] as const;
+
+describe.each(shapes)('a user document by %s, at the current time', (_by, build) => {
+  it.each([
+    ['now', 'allowed', 0],
+    ['two days ago', 'denied', -2],
+    ['two days ahead', 'denied', 2],
+  ] as const)('with a date of registration %s is %s', async (_what, verdict, days) => {
+    await today.seed({});
+    const regTimestamp = digitsOfDate(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+    const document = build(reader, { regTimestamp });
+    await expectVerdict(today.as('reader').doc(ownPath).set(document), verdict);
+  });
+});
 
 describe.each(shapes)('a user document by %s', (_by, build) => {
   it('is allowed', async () => {

@@ -200,7 +200,6 @@ const stories = [...many(1, added), ...many(2, edited), ...many(96, same)];
 const both = [...many(2, edited), ...many(4, added, 's'), ...many(1, same, 's')];
 
 test.each([
-  ['nothing', [], january, march, ''],
   ['stories', stories, january, march, '1 story added, 2 edited, 96 unchanged.'],
   ['all', both, january, march, '2 stories edited. 4 comments added, 1 unchanged.'],
   ['comments only', many(1, added, 's'), january, march, '1 comment added.'],

@@ -46,7 +46,6 @@ const textOf = (segments: readonly Segment[]) => segments.map(textOfSegment).joi
 test.each([
   ['finds the word that changed', 'The quick fox', 'The slow fox', 'The |-quick|+slow| fox'],
   ['finds a word that was added', 'The fox', 'The quick fox', 'The |+quick |fox'],
-  ['finds a word that was removed', 'The quick fox', 'The fox', 'The |-quick |fox'],
   ['takes a word as a whole', 'I can see', "I can't see", "I |-can|+can't| see"],
   ['takes case to matter', 'the fox', 'The fox', '-the|+The| fox'],
   ['takes signs apart from words', 'Yes, he said', 'Yes; he said', 'Yes|-,|+;| he said'],
@@ -61,18 +60,16 @@ test.each([
   expect(sketch(compareSegments([before], [after]))).toBe(expected);
 });
 
-describe('a comparison of segments', () => {
-  const bold = (text: string): Segment => ({ text, type: 'bold' });
-  const story = (targetId: string, text: string): Segment => ({ linkType: 'id', targetId, text });
+const bold = (text: string): Segment => ({ text, type: 'bold' });
+const linked = (targetId: string, text: string): Segment => ({ linkType: 'id', targetId, text });
 
-  test.each<[string, readonly Segment[], readonly Segment[], string]>([
-    ['a bold word is another', ['a b c'], ['a ', bold('b'), ' c'], 'a |-b|+*b*| c'],
-    ['a link changes by words', [story('a', 'x y')], [story('a', 'x z')], '[x  a]|-[y a]|+[z a]'],
-    ['a link to another item is another', [story('a', 'x')], [story('b', 'x')], '-[x a]|+[x b]'],
-    ['several looks have a piece for each', [], ['a ', bold('b'), ' c'], '+a |+*b*|+ c'],
-  ])('%s', (_, before, after, expected) => {
-    expect(sketch(compareSegments(before, after))).toBe(expected);
-  });
+test.each<[string, readonly Segment[], readonly Segment[], string]>([
+  ['a bold word is another', ['a b c'], ['a ', bold('b'), ' c'], 'a |-b|+*b*| c'],
+  ['a link changes by words', [linked('a', 'x y')], [linked('a', 'x z')], '[x  a]|-[y a]|+[z a]'],
+  ['a link to another item is another', [linked('a', 'x')], [linked('b', 'x')], '-[x a]|+[x b]'],
+  ['several looks have a piece for each', [], ['a ', bold('b'), ' c'], '+a |+*b*|+ c'],
+])('a comparison of segments %s', (_, before, after, expected) => {
+  expect(sketch(compareSegments(before, after))).toBe(expected);
 });
 
 describe('for any two texts', longTimeout, () => {
@@ -133,20 +130,18 @@ test.each<[Segment, string | null]>([
   expect(linkTargetOf(segment)).toBe(expected);
 });
 
-describe('a target is reported', () => {
-  const reported = (before: readonly Segment[], after: readonly Segment[]) =>
-    [...piecesWithNewTarget(compareSegments(before, after))].map(
-      ({ change, segment }) => `${change} ${textOfSegment(segment)} ${linkTargetOf(segment)}`,
-    );
+const reported = (before: readonly Segment[], after: readonly Segment[]) =>
+  [...piecesWithNewTarget(compareSegments(before, after))].map(
+    ({ change, segment }) => `${change} ${textOfSegment(segment)} ${linkTargetOf(segment)}`,
+  );
 
-  test.each<[string, readonly Segment[], readonly Segment[], readonly string[]]>([
-    ['on both sides', [story('a')], [story('b')], ['removed there a', 'added there b']],
-    ['of a link that came in', ['there'], [story('a')], ['added there a']],
-    ['of a link that went', [story('a')], ['there'], ['removed there a']],
-    ['not of a link that stayed', [story('a')], [story('a')], []],
-    ['not when words changed', [link('/a', 'a')], [link('/a', 'b')], []],
-    ['not of text', ['one'], [{ text: 'one', type: 'bold' }], []],
-  ])('%s', (_, before, after, expected) => {
-    expect(reported(before, after)).toEqual(expected);
-  });
+test.each<[string, readonly Segment[], readonly Segment[], readonly string[]]>([
+  ['on both sides', [story('a')], [story('b')], ['removed there a', 'added there b']],
+  ['of a link that came in', ['there'], [story('a')], ['added there a']],
+  ['of a link that went', [story('a')], ['there'], ['removed there a']],
+  ['not of a link that stayed', [story('a')], [story('a')], []],
+  ['not when words changed', [link('/a', 'a')], [link('/a', 'b')], []],
+  ['not of text', ['one'], [{ text: 'one', type: 'bold' }], []],
+])('a target is reported %s', (_, before, after, expected) => {
+  expect(reported(before, after)).toEqual(expected);
 });

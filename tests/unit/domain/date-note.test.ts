@@ -52,7 +52,6 @@ describe('a date', () => {
     ['a year that includes the last capture, and the future', '2026'],
     ['a word', 'latest'],
     ['unreadable text', '3/5/2004'],
-    ['nothing', ''],
   ])('has no note between the captures, or if it is none: %s', (_, date) => {
     expect(noteOnDate(date, site, now)).toBeNull();
   });

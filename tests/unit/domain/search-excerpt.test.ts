@@ -34,10 +34,6 @@ describe('the matches in a text are', () => {
   ])('%s', (_, text, query, expected) => {
     expect(marked(text, query)).toEqual(expected);
   });
-
-  test('whole words while typing', () => {
-    expect(matchRanges('Newspaper', typing('ne'))).toEqual([{ start: 0, end: 9 }]);
-  });
 });
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(' ');

@@ -43,10 +43,6 @@ describe('the registry', () => {
 });
 
 describe('a site key', { tags: ['2.42'] }, () => {
-  test.each(siteKeys)('is %s', (key) => {
-    expect(isSiteKey(key)).toBe(true);
-  });
-
   const others = ['', 'Homer', 'homer ', '__proto__', 500, null, undefined, ['homer']];
   test.each(others)('is not %j', (key) => {
     expect(isSiteKey(key)).toBe(false);

@@ -137,12 +137,10 @@ describe('captures of an hour that occurs twice', () => {
 
 test.each([
   ['20110501235959', 'UTC', '1 May 2011'],
-  ['20111231235959', 'UTC', '31 December 2011'],
   ['20110501235958', 'UTC', 'Sunday, May 1, 2011 at 11:59 PM UTC'],
   ['20110501235959', newYork, 'Sunday, May 1, 2011 at 7:59 PM EDT'],
   ['20110502035959', newYork, '1 May 2011'],
   ['20110501181459', 'Asia/Kathmandu', '1 May 2011'],
-  ['21001231235959', 'UTC', '31 December 2100'],
   ['20111399000000', 'UTC', 'Invalid Date'],
 ])('the time of the view %s in %s is %s', (key, zone, expected) => {
   expect(formatAsOf(key, zone)).toBe(expected);
