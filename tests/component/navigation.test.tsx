@@ -56,7 +56,7 @@ describe('a navigation to another place', () => {
     const { user } = await open('/500');
     await user.click(await screen.findByRole('link', { name: 'The story, corrected' }));
     await waitFor(() => expect(announced()).toBe('The story, corrected · Mnemosyne'));
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   test('is not a move through time: then the focus stays on the bar, and the page as it is', async () => {

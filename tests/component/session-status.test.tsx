@@ -59,7 +59,7 @@ describe('"You are logged out."', () => {
     expect(screen.getByText(loggedOut)).toBeDefined();
     await logIn(user);
     await screen.findByRole('heading', { level: 1, name: 'A story' });
-    expect(screen.queryByText(loggedOut)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(loggedOut)).toBeNull());
     expect(pathOf(router)).toBe(archived);
   });
 });

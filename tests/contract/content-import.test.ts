@@ -102,8 +102,8 @@ describe('the command', { timeout: 120_000 }, () => {
     const cache = join(dirname(path), 'cache');
     vi.stubEnv('XDG_CACHE_HOME', cache);
     const { child, ended } = startImport(args);
-    // The file grows while records are committed: above 500 kB, the first ones have been.
-    while ((await stagedBytes(cache)) < 500_000 && child.exitCode === null) await wait(20);
+    // The file grows while records are committed: above 800 kB, the first ones have been.
+    while ((await stagedBytes(cache)) < 800_000 && child.exitCode === null) await wait(20);
     child.kill('SIGKILL');
     await ended;
     const { resumed, counts } = JSON.parse((await command(...args, '--json')).stdout);

@@ -123,7 +123,7 @@ test('the index, the search and the marks agree, for any text and query', longTi
     const isExact = [...query.terms, ...query.excluded].every(
       ({ words, isPrefix }) => words.length === 1 && !isPrefix,
     );
-    // The index may find more than the search, but for single words.
-    expect(isInIndex).toBe(isExact ? isFound : isInIndex || isFound);
+    // The index may find more than the search, but for single words; it takes an unfinished word for a whole one.
+    if (!isTyping) expect(isInIndex).toBe(isExact ? isFound : isInIndex || isFound);
   });
 });
