@@ -82,8 +82,10 @@ export const sessionIdleTimeoutMs = 500;
 /** The age of content at which a returning reader gets it refreshed. */
 export const refreshAfterMs = 600_000;
 
-/** The pauses before attempts to refresh the content once the network has returned: it often fails at first. */
-export const pausesAfterOnlineMs = [0, 2_000, 10_000] as const;
+/** The first pause before an archive that does not answer is asked again; each next one doubles. */
+export const firstReachRetryMs = 2_000;
+/** The longest of those pauses. */
+export const longestReachRetryMs = 60_000;
 /** The age of content that is not cached at which it is cleared if the backend cannot be reached. */
 export const contentMaxAgeMs = 86_400_000;
 /** The age of snapshots, in hours, after which they are not shown without reading the content. */

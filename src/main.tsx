@@ -60,7 +60,7 @@ async function start(container: HTMLElement): Promise<void> {
       cache: openCachedSites(reporter.problem),
       settings,
     });
-    refreshOnReturn(stores.content);
+    refreshOnReturn(stores.content, stores.cachedSites);
     const isDemo = backend.kind === 'embedded';
     const hosts = readHosts(import.meta.env);
     const services = { stores, hosts, now, origin: window.location.origin, isDemo, page };

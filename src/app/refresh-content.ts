@@ -1,32 +1,47 @@
-import { pausesAfterOnlineMs, refreshAfterMs } from '../constants';
+import { firstReachRetryMs, longestReachRetryMs, refreshAfterMs } from '../constants';
 import { wait } from '../platform/scheduling';
+import type { CachedSitesStore } from '../stores/cached-sites-store';
 import type { ContentStore } from '../stores/content-store';
 
+const isVisible = () => document.visibilityState === 'visible';
+
 /**
- * Refreshes the content when the reader returns to the page after ten minutes, and when the network
- * returns, and asks every ten minutes whether it has changed while the page is visible, so that a page
- * left open does not go on showing text that was removed. Returns a function that stops it.
+ * Refreshes the content when the reader returns to the page after ten minutes, when the network returns,
+ * and again and again while the archive does not answer; and asks every ten minutes whether it has changed
+ * while the page is visible, so that a page left open does not go on showing text that was removed. Returns
+ * a function that stops it.
  */
-export function refreshOnReturn(content: ContentStore): () => void {
+export function refreshOnReturn(content: ContentStore, cachedSites: CachedSitesStore): () => void {
   const { refresh, check } = content.getState();
   const onReturn = () => {
-    if (document.visibilityState === 'visible') void refresh(refreshAfterMs);
+    if (isVisible()) void refresh(refreshAfterMs);
   };
   const stop = new AbortController();
   const { signal } = stop;
-  document.addEventListener('visibilitychange', onReturn, { signal });
-  window.addEventListener('focus', onReturn, { signal });
-  const onOnline = async () => {
-    const since = performance.now();
-    for (const pause of pausesAfterOnlineMs) {
+  const isMissed = () => !cachedSites.getState().isArchiveReached && !signal.aborted;
+  /** The network often fails at first when it returns, and a server can return without it. */
+  const refreshUntilReached = async () => {
+    for (
+      let pause = firstReachRetryMs;
+      isMissed();
+      pause = Math.min(2 * pause, longestReachRetryMs)
+    ) {
       await wait(pause);
-      await refresh(performance.now() - since);
+      if (isVisible() && isMissed()) await refresh(0);
     }
   };
-  window.addEventListener('online', () => void onOnline(), { signal });
+  const stopWatching = cachedSites.subscribe(({ isArchiveReached }, before) => {
+    if (!isArchiveReached && before.isArchiveReached) void refreshUntilReached();
+  });
+  document.addEventListener('visibilitychange', onReturn, { signal });
+  window.addEventListener('focus', onReturn, { signal });
+  window.addEventListener('online', () => void refresh(0), { signal });
   const timer = setInterval(() => {
-    if (document.visibilityState === 'visible') void check();
+    if (isVisible()) void check();
   }, refreshAfterMs);
-  signal.addEventListener('abort', () => clearInterval(timer));
+  signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    stopWatching();
+  });
   return () => stop.abort();
 }

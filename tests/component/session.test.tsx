@@ -216,11 +216,11 @@ test('a page left open asks for changes every ten minutes, only while it is visi
 }, () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { content } = buildServices().stores;
+  const { content, cachedSites } = buildServices().stores;
   const check = vi.fn(async () => {});
   content.setState({ check });
   const visibility = vi.spyOn(document, 'visibilityState', 'get');
-  onTestFinished(refreshOnReturn(content));
+  onTestFinished(refreshOnReturn(content, cachedSites));
   const checksIn = (state: DocumentVisibilityState) => {
     visibility.mockReturnValue(state);
     check.mockClear();
@@ -233,15 +233,20 @@ test('a page left open asks for changes every ten minutes, only while it is visi
   expect(checksIn('visible')).toBe(2);
 });
 
-test('a page left open is refreshed when the network returns, again if that fails at first', async () => {
+test('a page left open is refreshed when the network returns, and until the archive answers', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const { content } = buildServices().stores;
-  const refresh = vi.fn(async () => {});
+  const { content, cachedSites } = buildServices().stores;
+  const reachAt = 20_000;
+  const start = Date.now();
+  const refreshed: number[] = [];
+  const refresh = async () => {
+    refreshed.push(Date.now() - start);
+    cachedSites.setState({ isArchiveReached: Date.now() - start > reachAt });
+  };
   content.setState({ refresh });
-  onTestFinished(refreshOnReturn(content));
+  onTestFinished(refreshOnReturn(content, cachedSites));
   window.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(60_000);
-  // Content that was checked since the network returned is not read again.
-  expect(refresh.mock.calls).toEqual([[0], [2_000], [12_000]]);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(refreshed).toEqual([0, 2_000, 6_000, 14_000, 30_000]);
 });
