@@ -9,7 +9,6 @@ import './ui/site-colours.css';
 import { App } from './app/app';
 import { applyTheme } from './app/apply-theme';
 import { createBackend } from './app/create-backend';
-import { refreshOnReturn } from './app/refresh-content';
 import { reporterOf } from './app/report-error';
 import { RootErrorScreen } from './app/root-layout';
 import { createRoutes } from './app/router';
@@ -24,7 +23,7 @@ import { defaultBranch } from './domain/content/user';
 import { openLocalStorage } from './platform/local-storage';
 import { nextTask, whenIdle } from './platform/scheduling';
 import { readHosts } from './routing/hosts';
-import { createStores } from './stores/coordination';
+import { createStores, type Stores } from './stores/coordination';
 import { createSettingsStore } from './stores/settings-store';
 
 async function start(container: HTMLElement): Promise<void> {
@@ -60,7 +59,6 @@ async function start(container: HTMLElement): Promise<void> {
       cache: openCachedSites(reporter.problem),
       settings,
     });
-    refreshOnReturn(stores.content, stores.cachedSites);
     const isDemo = backend.kind === 'embedded';
     const hosts = readHosts(import.meta.env);
     const services = { stores, hosts, now, origin: window.location.origin, isDemo, page };
@@ -81,11 +79,19 @@ async function start(container: HTMLElement): Promise<void> {
       // A transition lets the browser paint and handle input while React renders the first screen.
       startTransition(() => render(app));
     }
-    if (page) void whenIdle(idleTimeoutMs).then(() => stores.content.getState().refresh(0));
+    void keepFresh(stores, page !== null).catch(reporter.error);
   } catch (error) {
     reporter.error(error);
     render(<RootErrorScreen />);
   }
+}
+
+/** Refreshes the content of a published page, and from then on that of every page. */
+async function keepFresh({ content, cachedSites }: Stores, isPublished: boolean): Promise<void> {
+  await whenIdle(idleTimeoutMs);
+  if (isPublished) void content.getState().refresh(0);
+  const { refreshOnReturn } = await import('./app/refresh-content');
+  refreshOnReturn(content, cachedSites);
 }
 
 /** The published page, if the document is one. Readers of other branches see other content. */

@@ -33,6 +33,7 @@ export function refreshOnReturn(content: ContentStore, cachedSites: CachedSitesS
   const stopWatching = cachedSites.subscribe(({ isArchiveReached }, before) => {
     if (!isArchiveReached && before.isArchiveReached) void refreshUntilReached();
   });
+  void refreshUntilReached();
   document.addEventListener('visibilitychange', onReturn, { signal });
   window.addEventListener('focus', onReturn, { signal });
   window.addEventListener('online', () => void refresh(0), { signal });

@@ -8,13 +8,17 @@ export function focusMain(): void {
   void settleMainFocus();
 }
 
-/** Call when main content appears: focuses it if a navigation requested that. */
+/**
+ * Call when main content appears: focuses it if a navigation requested that, unless the focus is in a form
+ * or has moved elsewhere meanwhile.
+ */
 export async function settleMainFocus(): Promise<void> {
   const mainContent = () => document.getElementById('main');
   if (!isWanted || !mainContent()) return;
   isWanted = false;
+  const before = document.activeElement;
   await afterFrame();
-  // Does not take the focus from a form.
-  if (document.activeElement?.closest('form, dialog')) return;
+  const now = document.activeElement;
+  if (now !== document.body && (now !== before || now?.closest('form, dialog'))) return;
   mainContent()?.focus({ preventScroll: true });
 }

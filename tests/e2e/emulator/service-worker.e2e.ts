@@ -73,8 +73,8 @@ test('after a deploy each of two tabs offers to reload', async ({ page, context,
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(offerIn(page)).toBeHidden();
   await expect.poll(() => entryOf(page)).not.toBe(old);
-  await expect(page.locator('main article').first()).toBeVisible();
-  // The other worker starts once the requests of both tabs are answered.
+  // The other worker starts once the requests of both tabs are answered; until then, files of the page may wait.
+  await expect(page.locator('main article').first()).toBeVisible(activationTimeout);
   await expect
     .poll(async () => (await cached(page)).names, activationTimeout)
     .not.toContain(before.names[0]);
