@@ -23,7 +23,7 @@ import { defaultBranch } from './domain/content/user';
 import { openLocalStorage } from './platform/local-storage';
 import { nextTask, whenIdle } from './platform/scheduling';
 import { readHosts } from './routing/hosts';
-import { createStores, type Stores } from './stores/coordination';
+import { createStores } from './stores/coordination';
 import { createSettingsStore } from './stores/settings-store';
 
 async function start(container: HTMLElement): Promise<void> {
@@ -79,19 +79,11 @@ async function start(container: HTMLElement): Promise<void> {
       // A transition lets the browser paint and handle input while React renders the first screen.
       startTransition(() => render(app));
     }
-    void keepFresh(stores, page !== null).catch(reporter.error);
+    if (page) void whenIdle(idleTimeoutMs).then(() => stores.content.getState().refresh(0));
   } catch (error) {
     reporter.error(error);
     render(<RootErrorScreen />);
   }
-}
-
-/** Refreshes the content of a published page, and from then on that of every page. */
-async function keepFresh({ content, cachedSites }: Stores, isPublished: boolean): Promise<void> {
-  await whenIdle(idleTimeoutMs);
-  if (isPublished) void content.getState().refresh(0);
-  const { refreshOnReturn } = await import('./app/refresh-content');
-  refreshOnReturn(content, cachedSites);
 }
 
 /** The published page, if the document is one. Readers of other branches see other content. */

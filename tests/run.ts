@@ -197,7 +197,8 @@ function playwrightArguments(
     '--pass-with-no-tests',
   ];
   if (part === 'gallery') return ['--project=gallery', ...selected];
-  if (part === 'reliability') return ['--project=reliability', ...selected];
+  // Some of the long tests take minutes.
+  if (part === 'reliability') return ['--project=reliability', '--timeout=900000', ...selected];
   const onEmulators = backend.viteEnv
     ? ['--project=emulator', '--project=pages', '--project=reliability*']
     : [];
