@@ -47,6 +47,9 @@ async function main(args: readonly string[]): Promise<number> {
 const isPartial = ({ files, grep }: Selection) => files.length > 0 || grep !== undefined;
 const hasTests = ({ name, passed, failed }: StepResult) => name !== 'build' && passed + failed > 0;
 
+/** Tests of the part `reliability` can take minutes on a busy machine. */
+const longestTestMs = 900_000;
+
 /** Property tests run longer in the part `reliability`. */
 const fewRuns = { PROPERTY_RUNS: '200' };
 
@@ -107,7 +110,8 @@ async function runParts(
   }
   if (part === 'reliability') {
     if (!hasFirestore) return results;
-    results.push(await runVitest(['unit', 'contract', 'rules'], backend.env, selection));
+    const options = [`--testTimeout=${longestTestMs}`];
+    results.push(await runVitest(['unit', 'contract', 'rules'], backend.env, selection, options));
   }
   results.push(await buildForTests(backend));
   results.push(
@@ -197,8 +201,9 @@ function playwrightArguments(
     '--pass-with-no-tests',
   ];
   if (part === 'gallery') return ['--project=gallery', ...selected];
-  // Some of the long tests take minutes.
-  if (part === 'reliability') return ['--project=reliability', '--timeout=900000', ...selected];
+  if (part === 'reliability') {
+    return ['--project=reliability', `--timeout=${longestTestMs}`, ...selected];
+  }
   const onEmulators = backend.viteEnv
     ? ['--project=emulator', '--project=pages', '--project=reliability*']
     : [];

@@ -8,4 +8,4 @@ export const manyRuns = { numRuns: Number(process.env.PROPERTY_RUNS ?? 10_000) }
 export const someRuns = { numRuns: Math.ceil(manyRuns.numRuns / 4) };
 
 /** The timeout of tests with that many runs, which take long on a busy machine. */
-export const longTimeout = { timeout: 60_000 } as const;
+export const longTimeout = { timeout: 60_000 + 60 * manyRuns.numRuns } as const;
