@@ -7,7 +7,7 @@ const isVisible = () => document.visibilityState === 'visible';
 
 /**
  * Refreshes the content when the reader returns to the page after ten minutes, when the network returns,
- * and again and again while the archive does not answer; and asks every ten minutes whether it has changed
+ * and at growing intervals while the archive does not answer; and asks every ten minutes whether it has changed
  * while the page is visible, so that a page left open does not go on showing text that was removed. Returns
  * a function that stops it.
  */
@@ -19,8 +19,11 @@ export function refreshOnReturn(content: ContentStore, cachedSites: CachedSitesS
   const stop = new AbortController();
   const { signal } = stop;
   const isMissed = () => !cachedSites.getState().isArchiveReached && !signal.aborted;
+  let isRetrying = false;
   /** The network often fails at first when it returns, and a server can return without it. */
   const refreshUntilReached = async () => {
+    if (isRetrying) return;
+    isRetrying = true;
     for (
       let pause = firstReachRetryMs;
       isMissed();
@@ -29,10 +32,9 @@ export function refreshOnReturn(content: ContentStore, cachedSites: CachedSitesS
       await wait(pause);
       if (isVisible() && isMissed()) await refresh(0);
     }
+    isRetrying = false;
   };
-  const stopWatching = cachedSites.subscribe(({ isArchiveReached }, before) => {
-    if (!isArchiveReached && before.isArchiveReached) void refreshUntilReached();
-  });
+  const stopWatching = cachedSites.subscribe(() => void refreshUntilReached());
   void refreshUntilReached();
   document.addEventListener('visibilitychange', onReturn, { signal });
   window.addEventListener('focus', onReturn, { signal });
