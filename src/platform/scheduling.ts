@@ -29,11 +29,6 @@ export function startSlices(): () => Promise<void> | undefined {
   };
 }
 
-/** Resolves after the next frame: what needs a layout, as a focus does, would compute it a second time before. */
-export function afterFrame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => nextTask().then(resolve)));
-}
-
 /** Resolves when the browser is idle, or after `timeoutMs`. */
 export function whenIdle(timeoutMs: number): Promise<void> {
   return new Promise((resolve) => {

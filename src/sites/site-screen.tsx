@@ -47,6 +47,6 @@ export function SiteScreen() {
 
 /** Moves the focus to a view that appears after its navigation, once the session is known. */
 function MainFocus() {
-  useEffect(() => void settleMainFocus(), []);
+  useEffect(settleMainFocus, []);
   return null;
 }

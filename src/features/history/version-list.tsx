@@ -15,11 +15,11 @@ import type { SiteKey } from '../../domain/content/site-registry';
 import { type WithdrawnVersion, withdrawnVersions } from '../../domain/content/withdrawn-version';
 import { counted } from '../../domain/messages';
 import { ascending } from '../../domain/time/timestamp';
-import { afterFrame } from '../../platform/scheduling';
 import { paths } from '../../routing/paths';
 import { useProvenance } from '../../stores/read-hooks';
 import { Button, buttonClass } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
+import { focusAfterFrame } from '../../ui/focus-after-frame';
 import { plainSegments, shownTitle } from '../../ui/plain-text';
 import { useInSlices } from '../../ui/use-in-slices';
 import { datesOfPair } from '../compare/compared-names';
@@ -63,7 +63,7 @@ export function VersionList({ item, site, inForce }: Props) {
   };
   const listedFrom = useRef(start);
   useEffect(() => {
-    if (listedFrom.current !== start) void afterFrame().then(() => list.current?.focus());
+    if (listedFrom.current !== start) focusAfterFrame(() => list.current);
     listedFrom.current = start;
   }, [start]);
   const [pair, setPair] = useState<Pair>([Math.max(0, inForceAt - 1), Math.max(1, inForceAt)]);
