@@ -11,7 +11,10 @@ const maxProcesses = Math.min(2, availableParallelism());
 /** In MiB. A hostile page of a few kilobytes takes gigabytes. */
 const maxHeap = 200;
 
-/** The processes that are not busy; one that is missing or has ended is started when it is needed. They end with this one. */
+/**
+ * The processes that are not busy; one that is missing or has ended is started when it is needed. All end
+ * with this process.
+ */
 const idle: (ChildProcess | undefined)[] = Array.from({ length: maxProcesses });
 const waiting: (() => void)[] = [];
 
