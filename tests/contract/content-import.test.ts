@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { Socket } from 'node:net';
+import { connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -38,6 +38,29 @@ async function stagedBytes(cache: string): Promise<number> {
 }
 
 const newProject = () => `demo-import-${randomUUID().slice(0, 8)}`;
+
+/** Passes what is sent to its `host` on to the emulator; requests to the database only once released. */
+async function holdEmulator() {
+  const { hostname, port } = new URL(`http://${process.env.FIRESTORE_EMULATOR_HOST}`);
+  let isHeld = true;
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', (first) => {
+      if (isHeld && first.toString('latin1').startsWith('PRI * HTTP/2')) return;
+      const emulator = connect(Number(port), hostname, () => emulator.write(first));
+      emulator.on('error', () => socket.destroy());
+      socket.pipe(emulator).pipe(socket);
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    host: `127.0.0.1:${Object(server.address()).port}`,
+    release: () => {
+      isHeld = false;
+    },
+    [Symbol.asyncDispose]: async () => void server.close(),
+  };
+}
 
 /** Starts an import in a process of its own. */
 function startImport(args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
@@ -101,11 +124,15 @@ describe('the command', { timeout: 120_000 }, () => {
     // A cache of its own, because other tests import at the same time.
     const cache = join(dirname(path), 'cache');
     vi.stubEnv('XDG_CACHE_HOME', cache);
+    // While the database does not answer, the import cannot end before it is killed.
+    await using emulator = await holdEmulator();
+    vi.stubEnv('FIRESTORE_EMULATOR_HOST', emulator.host);
     const { child, ended } = startImport(args);
     // The file grows while records are committed: above 800 kB, the first ones have been.
     while ((await stagedBytes(cache)) < 800_000 && child.exitCode === null) await wait(20);
     child.kill('SIGKILL');
     await ended;
+    emulator.release();
     const { resumed, counts } = JSON.parse((await command(...args, '--json')).stdout);
     expect(resumed).toBeGreaterThan(0);
     expect(counts).toMatchObject({ records: 900, pages: 900 });
