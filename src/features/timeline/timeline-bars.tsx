@@ -1,18 +1,9 @@
 import { memo } from 'react';
-import { changesWithin, describeChanges } from '../../domain/captures/capture-changes';
-import { timelineHeight, timelineMargins } from '../../domain/captures/captures';
-import {
-  holdsAny,
-  type ShownDate,
-  type TimelineBar,
-  type TimelineTick,
-} from '../../domain/captures/timeline';
-import { changeCountsOf } from '../../domain/content/change-counts';
-import { formatLongDateAmong } from '../../domain/time/timestamp-format';
-import { useContent } from '../../stores/hooks';
+import { timelineMargins } from '../../domain/captures/captures';
+import { holdsAny, type ShownDate, type TimelineBar } from '../../domain/captures/timeline';
 import styles from './timeline.module.css';
-
-const plotBottom = timelineHeight - timelineMargins.bottom;
+import { plotBottom } from './timeline-axis';
+import { labelOfBar } from './timeline-tip';
 
 interface BarLinkProps {
   readonly bar: TimelineBar;
@@ -123,40 +114,6 @@ export function DateMark({ place: { x, outside, since }, label }: DateProps) {
   );
 }
 
-type Described = Pick<TimelineBar, 'start' | 'end' | 'captures' | 'x'>;
-
-/** The date of a bar in long form, or of its first and last capture. */
-function labelOfBar(bar: Described, keys: readonly string[], zone: string): string {
-  const date = formatLongDateAmong(keys, bar.start, zone);
-  if (bar.captures === 1) return date;
-  return `${date}, and ${bar.captures - 1} more up to ${formatLongDateAmong(keys, bar.end, zone)}`;
-}
-
-interface TipProps extends Pick<BarLinkProps, 'keys' | 'zone'> {
-  readonly id: string;
-  /** A bar, or a single capture and its place. */
-  readonly bar: Described;
-  readonly isOfStory: boolean;
-}
-
-/** A tooltip with the dates of a bar and what changed at its captures. */
-export function TimelineTip({ id, bar, keys, zone, isOfStory }: TipProps) {
-  const { start, end } = bar;
-  const changes = changeCountsOf(useContent(), start, end);
-  return (
-    <div
-      id={id}
-      className={`${styles.tip} popup`}
-      role="tooltip"
-      style={{ insetInlineStart: `clamp(0px, ${bar.x - 100}px, calc(100% - 19rem))` }}
-    >
-      {labelOfBar(bar, keys, zone)}
-      <div>{describeChanges(changesWithin(changes, start, end))}</div>
-      {isOfStory && <div>This story changed.</div>}
-    </div>
-  );
-}
-
 /** The bar that an event of the chart is about, or null. */
 export function barOfEvent(
   { target }: { readonly target: EventTarget },
@@ -164,48 +121,4 @@ export function barOfEvent(
 ): TimelineBar | null {
   const link = target instanceof Element ? target.closest('[data-index]') : null;
   return bars[Number(link?.getAttribute('data-index') ?? -1)] ?? null;
-}
-
-interface AxisProps {
-  readonly ticks: readonly TimelineTick[];
-  /** px, without margins. */
-  readonly width: number;
-}
-
-/** The axis; hidden from screen readers, because the labels of the bars have the dates. */
-export const TimelineAxis = memo(function TimelineAxis({ ticks, width }: AxisProps) {
-  return (
-    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a drawn axis takes no focus.
-    <g className={styles.axis} aria-hidden="true">
-      <path d={`M0 ${plotBottom + 0.5}H${width}`} />
-      {ticks.map((tick, index) => {
-        const next = ticks[index + 1];
-        if (next && startOfLabel(next.x, width) < startOfLabel(tick.x, width) + 2 * halfLabel) {
-          return null;
-        }
-        return (
-          <text key={tick.x} x={tick.x} y={timelineHeight - 5} textAnchor={anchorAt(tick.x, width)}>
-            {tick.label}
-          </text>
-        );
-      })}
-    </g>
-  );
-});
-
-/** Half the width of a label, in px. */
-const halfLabel = 26;
-
-/** Where the label of a tick begins; a label that would overlap the next one is left out. */
-function startOfLabel(x: number, width: number): number {
-  const anchor = anchorAt(x, width);
-  if (anchor === 'start') return x;
-  return anchor === 'end' ? x - 2 * halfLabel : x - halfLabel;
-}
-
-/** Prevents labels from being cut off at the ends of the axis. */
-function anchorAt(x: number, width: number): 'start' | 'middle' | 'end' {
-  const margin = timelineMargins.left;
-  if (x + margin < halfLabel) return 'start';
-  return x - margin > width - halfLabel ? 'end' : 'middle';
 }

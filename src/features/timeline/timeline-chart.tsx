@@ -21,14 +21,9 @@ import { paths } from '../../routing/paths';
 import { useRouteOf, useView } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import { isPlainClick } from '../../ui/plain-click';
-import {
-  BarLink,
-  barOfEvent,
-  CommentMarks,
-  DateMark,
-  TimelineAxis,
-  TimelineTip,
-} from './timeline-bars';
+import { TimelineAxis } from './timeline-axis';
+import { BarLink, barOfEvent, CommentMarks, DateMark } from './timeline-bars';
+import { TimelineTip } from './timeline-tip';
 import { useScrub } from './use-scrub';
 import { type CaptureRows, useTimePath, useZoom } from './use-timeline';
 import { useWheelZoom } from './use-wheel-zoom';

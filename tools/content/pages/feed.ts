@@ -147,11 +147,11 @@ function withSpaces(html: string): string {
 }
 
 /** The most addresses in one file (sitemaps.org). */
-const mostEntries = 50_000;
+const mostUrls = 50_000;
 
 /** A sitemap of absolute addresses, with the timestamps of their last changes; only the first 50,000. */
 export function sitemap(entries: readonly { url: string; changed: string | null }[]): string {
-  const urls = entries.slice(0, mostEntries).map(({ url, changed }) => {
+  const urls = entries.slice(0, mostUrls).map(({ url, changed }) => {
     const date = changed === null ? null : isoOfKey(changed);
     return `<url>${element('loc', url)}${date ? element('lastmod', date) : ''}</url>`;
   });
