@@ -26,8 +26,8 @@ import { datesOfPair } from '../compare/compared-names';
 import styles from './story-history.module.css';
 import { type Pair, VersionRow } from './version-row';
 
-/** Versions listed at a time. */
-const pageLength = 50;
+/** Versions listed at a time. The frame with 50 takes 115 ms on a slow phone, with 20 it takes 67 ms. */
+const pageLength = 20;
 
 interface Props {
   readonly item: ContentItem;
