@@ -245,13 +245,15 @@ export class ContentLoader {
 
   /** Shows a failure. What snapshots have brought stays visible unless access was denied. */
   fail(code: string): void {
+    if (isRefusal(code)) this.clear(code);
+    else this.#show(withoutFirstItems(this.content), { kind: 'failed', code });
+  }
+
+  /** Shows a failure in place of the content. */
+  clear(code: string): void {
     const { content, query } = this;
-    const { parts } = content;
-    const empty = emptyContent(query, parts?.isLive ? 'live' : 'archive-view');
-    this.#show(isRefusal(code) || parts === null ? empty : withoutFirstItems(content), {
-      kind: 'failed',
-      code,
-    });
+    const isLive = content.parts?.isLive ?? false;
+    this.#show(emptyContent(query, isLive ? 'live' : 'archive-view'), { kind: 'failed', code });
   }
 
   #wait(items = 0): void {

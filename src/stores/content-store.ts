@@ -60,7 +60,10 @@ interface Actions {
    * it is more than a day old and not cached.
    */
   refresh(olderThanMs: number): Promise<void>;
-  /** Asks the index whether the content has changed: one read, unless it has. Then reads it again. */
+  /**
+   * Asks the index whether the content has changed: one read. Reads the content again if it has, or if the
+   * index has not answered for more than a day.
+   */
   check(): Promise<void>;
 }
 
@@ -172,8 +175,10 @@ export function createContentStore({
       return replaceLoader(openLoader(emptyContent(query, mode)));
     }
 
+    const isOld = ({ checkedAt }: ContentLoader) => performance.now() - checkedAt > contentMaxAgeMs;
+
     /** Reads the content again unless the index says that it is unchanged, and shows it when it is complete. */
-    async function readAgain(before: ContentLoader, known?: SnapshotIndex): Promise<void> {
+    async function readAgain(before: ContentLoader, known?: SnapshotIndex | null): Promise<void> {
       const { query, content } = before;
       const askedAt = performance.now();
       const isCached = cache.find(query.site, query.branch) !== null;
@@ -187,10 +192,11 @@ export function createContentStore({
       else await next.loadFromArchive(latestNeed, view);
       if (loader !== before) return next.stop();
       const code = next.status.kind === 'failed' ? next.status.code : null;
-      const isOld = performance.now() - before.checkedAt > contentMaxAgeMs && !isCached;
       // The reader may have opened another page meanwhile.
       if (!isCurrent && code === null) void replaceLoader(next).loadFromArchive(latestNeed, view);
-      else if (code !== null && (isOld || isRefusal(code))) before.fail(code);
+      else if (code !== null && ((isOld(before) && !isCached) || isRefusal(code))) {
+        before.clear(code);
+      }
       const hasAnswered = code === null || !isUnreachable(code);
       // A later attempt may have succeeded meanwhile.
       if (isCached && (hasAnswered || before.checkedAt < askedAt)) onArchiveAsked(hasAnswered);
@@ -250,8 +256,9 @@ export function createContentStore({
         if (loader?.status.kind !== 'loaded') return;
         const asked = loader;
         const index = await asked.readIndex();
-        if (index && index.change !== asked.basis && loader === asked)
-          await readAgain(asked, index);
+        if (loader !== asked) return;
+        if (asked.isCurrent(index)) asked.checkedAt = performance.now();
+        if (index ? index.change !== asked.basis : isOld(asked)) await readAgain(asked, index);
       },
     };
     return shown();

@@ -47,7 +47,7 @@ function open(index: SnapshotIndex | null = published.index ?? null, hours = 1) 
   const publish = () => {
     snapshots.index = changed;
   };
-  return { ...opened, clock, load, publish, state: () => store.getState() };
+  return { ...opened, clock, snapshots, load, publish, state: () => store.getState() };
 }
 
 test.each([
@@ -124,12 +124,32 @@ describe('a refresh', () => {
     ['a failure after more than a day clears it', 'unreachable', 26, []],
     ['a refusal clears it', 'permission-denied', 2, []],
   ])('after which %s', async (_, code, hours, ids) => {
-    const { store, watched, clock, state } = await opened(null);
-    watched.fail('pages', code);
-    clock.hours += hours;
-    await state().refresh(10 * 60_000);
-    expect(idsOf(store)).toEqual(ids);
-    expect(state().status).toEqual(ids.length > 0 ? { kind: 'loaded' } : { kind: 'failed', code });
+    for (const index of [null, undefined]) {
+      const { store, watched, clock, snapshots, state } = await opened(index);
+      // Snapshots that cannot be read count as missing.
+      snapshots.index = null;
+      watched.fail('pages', code);
+      clock.hours += hours;
+      await state().refresh(10 * 60_000);
+      expect(idsOf(store)).toEqual(ids);
+      expect(state().status).toEqual(
+        ids.length > 0 ? { kind: 'loaded' } : { kind: 'failed', code },
+      );
+    }
+  });
+
+  test('a page that is left open clears its content after a day without an answer', async () => {
+    const { store, watched, clock, snapshots, state } = await opened();
+    clock.hours += 23;
+    await state().check();
+    snapshots.index = null;
+    watched.fail('pages', 'unreachable');
+    clock.hours += 23;
+    await state().check();
+    expect(idsOf(store)).toEqual(['a', 'b']);
+    clock.hours += 2;
+    await state().check();
+    expect(idsOf(store)).toEqual([]);
   });
 
   test('after a failed one reads the content again, though the snapshots are the same', async () => {
