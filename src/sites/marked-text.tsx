@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
+import { comparedExcerpt } from '../domain/comparison/change-excerpt';
 import { compareVersions } from '../domain/comparison/compare-versions';
-import { comparedExcerpt } from '../domain/comparison/compared-excerpt';
 import type { Version } from '../domain/content/content-item';
 import { plainSegments } from '../ui/plain-text';
 import { SegmentLine, SegmentParagraphs } from '../ui/segment-text';

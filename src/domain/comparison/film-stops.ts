@@ -1,13 +1,13 @@
 import type { ContentItem } from '../content/content-item';
 import { excerptOf } from '../content/excerpt';
 import { ascending } from '../time/timestamp';
+import { changedLines } from './change-excerpt';
 import {
   type ChangeSize,
   compareVersions,
   isVisibleChange,
   type StripMarkup,
 } from './compare-versions';
-import { changedLines } from './compared-excerpt';
 import type { HistoryEntry } from './item-history';
 import type { ComparedPiece } from './piece-list';
 

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { messages } from '../../domain/messages';
 import { Optional } from '../../ui/error-boundary';
 import styles from './login-required.module.css';
-import { LoginWidget } from './user-widget';
+import { LoginWidget } from './login-widget';
 
 const LoginTarget = lazy(async () => ({ default: (await import('./login-target')).LoginTarget }));
 

@@ -1,14 +1,13 @@
-import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { displayNameOf } from '../../domain/content/user';
-import { loginErrorMessage } from '../../domain/error-messages';
 import { messages, welcomeLine } from '../../domain/messages';
-import { pathOf, paths } from '../../routing/paths';
-import { useAuthStore, useRouteOf, useServices } from '../../stores/hooks';
+import { paths } from '../../routing/paths';
+import { useAuthStore, useServices } from '../../stores/hooks';
 import { Button, type ButtonVariant } from '../../ui/controls';
 import { plainText } from '../../ui/plain-text';
-import { Field, RequestButton, RequestForm, useRequest, useTyped } from './form';
+import { useRequest } from './form';
 import styles from './form.module.css';
+import { LoginWidget } from './login-widget';
 import { SessionLoading } from './session-notices';
 
 /** The signed-in user with Logout, or the login widget for visitors. */
@@ -51,58 +50,6 @@ export function LogoutButton({ text, variant }: { text: string; variant: ButtonV
         {text}
       </Button>
       {error && <p role="alert">{error}</p>}
-    </>
-  );
-}
-
-/** The login widget (spec 3.18). A failed login preserves the input. */
-export function LoginWidget() {
-  const { stores } = useServices();
-  const id = useId();
-  const redirect = useRouteOf('landing', 'register')?.redirect;
-  const { typed, field, errorId } = useTyped({ email: '', password: '' });
-  const { email, password } = typed;
-  const request = useRequest(loginErrorMessage);
-  const [hasFailed, setFailed] = useState(false);
-  if (request.error !== null && !hasFailed) setFailed(true);
-  return (
-    <>
-      <RequestForm
-        request={request}
-        send={() => stores.auth.getState().login(email, password)}
-        aria-labelledby={`${id}-title`}
-        data-widget=""
-      >
-        <h2 id={`${id}-title`}>{messages.userLogin}</h2>
-        <Field {...field('email', 'Email')} type="email" autoComplete="username" />
-        <Field {...field('password', 'Password')} type="password" autoComplete="current-password" />
-        <p className={styles.error} id={errorId} role="alert">
-          {request.error}
-        </p>
-        {hasFailed && (
-          <Link to={paths.resetPassword} state={{ email }}>
-            {messages.resetPassword}
-          </Link>
-        )}
-        <RequestButton
-          isBusy={request.status === 'busy'}
-          busyText="Logging in…"
-          disabled={email === '' || password === ''}
-        >
-          {messages.login}
-        </RequestButton>
-        <p className={`${styles.links} row`}>
-          <Link to={pathOf({ screen: 'register', ...(redirect && { redirect }) })}>
-            {messages.register}
-          </Link>
-          {/* Goes nowhere, as specified; without an href it is not announced as a link. */}
-          <span className="soft">{messages.forgotPassword}</span>
-        </p>
-      </RequestForm>
-      {/* Without scripts, the style sheet hides the form. */}
-      <noscript>
-        <p>Logging in needs JavaScript.</p>
-      </noscript>
     </>
   );
 }

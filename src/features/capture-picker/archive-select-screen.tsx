@@ -9,8 +9,8 @@ import { useAuthStore, useContent, useServices, useView } from '../../stores/hoo
 import { useTimeZone } from '../../ui/dates';
 import { Notice } from '../../ui/notice';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
+import { LoginWidget } from '../auth/login-widget';
 import { SessionLoading } from '../auth/session-notices';
-import { LoginWidget } from '../auth/user-widget';
 import { ContentStatus } from '../offline/content-status';
 import { CaptureForm, CaptureTimes } from './capture-choice';
 import { CapturePicker } from './capture-picker';

@@ -5,7 +5,7 @@ import { digitsOfDate } from '../../domain/time/timestamp';
 import { useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { loadPurifier, plainSegments } from '../../ui/plain-text';
-import { evidenceFile } from './evidence-file';
+import { evidenceFile, evidenceFileName } from './evidence-file';
 
 interface Props {
   readonly page: CitedPage;
@@ -26,7 +26,7 @@ export function EvidenceDownload({ page, item, onDone }: Props) {
     try {
       await loadPurifier();
       const evidence = { saved: digitsOfDate(now()), page, item, versions };
-      save(await evidenceFile(evidence, plainSegments), `evidence-${page.version}.html`);
+      save(await evidenceFile(evidence, plainSegments), evidenceFileName(page));
       onDone('Saved as one HTML file.');
     } catch {
       onDone('This version cannot be saved: the browser cannot compute its hash.');

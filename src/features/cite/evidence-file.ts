@@ -93,6 +93,11 @@ ${main}
 `;
 }
 
+/** The name under which a browser saves an evidence file. */
+export function evidenceFileName({ version }: CitedPage): string {
+  return `evidence-${version}.html`;
+}
+
 function titleOf({ title }: CitedPage): string {
   return inkedText(title) ?? messages.untitled;
 }

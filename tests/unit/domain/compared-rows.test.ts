@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
 import { compareSegments } from '../../../src/domain/comparison/compare-text';
-import { changedLines, comparedExcerpt } from '../../../src/domain/comparison/compared-excerpt';
 import { rowsOf } from '../../../src/domain/comparison/compared-rows';
 import type { ComparedPiece } from '../../../src/domain/comparison/piece-list';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { anySegments } from '../../support/any-segments';
 import { forAny } from '../../support/properties';
-
-const marks = { same: '', added: '+', removed: '-' } as const;
 
 const textWithout = (change: 'added' | 'removed', pieces: readonly ComparedPiece[]) =>
   pieces
@@ -41,43 +38,4 @@ test('for any texts, the rows together are both texts, and changed pieces stay t
       all.filter(({ change }) => change !== 'same');
     expect(changed(joined).every((piece, index) => piece === changed(pieces)[index])).toBe(true);
   });
-});
-
-/** The excerpt with a sign before each changed piece. */
-function excerpt(before: string, after: string): string | null {
-  const found = comparedExcerpt({ headline: [], body: compareSegments([before], [after]) });
-  return found && signed(found.pieces);
-}
-const signed = (pieces: readonly ComparedPiece[]) =>
-  pieces.map(({ change, segment }) => marks[change] + textOfSegment(segment)).join('|');
-const long = 'word '.repeat(200);
-
-test.each([
-  [
-    'the first paragraph',
-    'One old line.\n\nTwo.',
-    'One new line.\n\nTwo.',
-    'One |-old|+new| line.',
-  ],
-  [
-    'a later line, if that changed',
-    'One.\n\nTwo old.\nThree.',
-    'One.\n\nTwo new.\nThree.',
-    'Two |-old|+new|.',
-  ],
-  ['nothing, if only a blank line changed', 'One.\nTwo.', 'One.\n\nTwo.', null],
-  ['nothing, if nothing changed', 'One.', 'One.', null],
-  ['the end of a long line', `${long}old.`, `${long}new.`, `…${'word '.repeat(31)}|-old|+new|.`],
-])('the excerpt of a change is %s', (_, before, after, expected) => {
-  expect(excerpt(before, after)).toBe(expected);
-});
-
-test.each([
-  ['headline and body', 'Old.', 'New.', '-Old|+New|.|\n\n|One |-b|+c|.|\n\n|Two |-b|+c|.'],
-  ['no far words', `b ${long}`, `c ${long}`, `-b|+c| ${'word '.repeat(31).trim()}…`, 'a', 'a'],
-  ['nothing, if nothing changed', 'Old.', 'Old.', '', 'a', 'a'],
-])('the changed lines are those of %s', (_, before, after, expected, ...more) => {
-  const [one = 'One b.\nSame.\n\nTwo b.', two = 'One c.\nSame.\n\nTwo c.'] = more;
-  const headline = compareSegments([before], [after]);
-  expect(signed(changedLines({ headline, body: compareSegments([one], [two]) }))).toBe(expected);
 });
