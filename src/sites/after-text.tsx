@@ -7,7 +7,7 @@ import { PrintFrame } from '../ui/print-note';
 import { SelectedWords } from './selected-words';
 
 const SearchMarks = lazy(async () => ({
-  default: (await import('../features/search/search-marks')).SearchMarks,
+  default: (await import('../features/search/page-matches')).SearchMarks,
 }));
 const TouchedSentence = lazy(async () => ({
   default: (await import('./touched-sentence')).TouchedSentence,

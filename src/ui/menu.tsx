@@ -13,9 +13,11 @@ interface Props {
 export function Menu({ label, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes at every new address.
+  // Closes when the address changes, and not by the first effect: a reader can be faster.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every new address.
   useEffect(() => {
-    if (menu.current) menu.current.open = false;
+    const { current } = menu;
+    return () => current?.removeAttribute('open');
   }, [pathname]);
   useWindowEvent('pointerdown', ({ target }) => {
     const isInside = target instanceof Node && menu.current?.contains(target);

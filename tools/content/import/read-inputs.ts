@@ -88,9 +88,16 @@ export async function readPages(
   stage: Stage,
   options: ReadOptions,
 ): Promise<void> {
-  if (format === 'folders') await collectFolder({ root: path, site }, name, stage, options.signal);
-  else if (format === 'wacz') await collectWacz(path, name, stage, options);
-  else await collectCaptures(fileSource(path, name, options.onBytes), stage, options.signal);
+  switch (format) {
+    case 'folders':
+      return collectFolder({ root: path, site }, name, stage, options.signal);
+    case 'wacz':
+      return collectWacz(path, name, stage, options);
+    case 'warc':
+      return collectCaptures(fileSource(path, name, options.onBytes), stage, options.signal);
+    case 'ndjson':
+      throw new TypeError(`${name} has items, not pages.`);
+  }
 }
 
 /** Yields the items of an NDJSON file. Invalid lines, and items of other places than requested, become problems. */

@@ -6,9 +6,9 @@ import { parseSearchQuery, type SearchQuery } from '../../domain/search/search-q
 import { Button } from '../../ui/controls';
 import { highlight, rangeIn, shownTextOf, useFoundInMain } from '../../ui/text-ranges';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
-import styles from './search-marks.module.css';
+import styles from './page-matches.module.css';
 
-/** The names of the highlights in search-marks.module.css. */
+/** The names of the highlights in page-matches.module.css. */
 const allMatches = 'search-matches';
 const currentMatch = 'search-match';
 
