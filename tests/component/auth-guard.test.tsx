@@ -105,12 +105,17 @@ describe('the auth guard', () => {
   );
 });
 
-test('a redirect that is unsafe is ignored', { tags: ['2.41'] }, async () => {
-  const { user, router } = await renderApp(landingFrom('https://evil.example/homer'));
-  await logIn(user);
-  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6));
-  expect(router.state.location.pathname).toBe('/mnemosyne');
-});
+test.each(['https://evil.example/homer', '//evil.example/homer', '/no/such/page'])(
+  'a redirect to %s is ignored',
+  { tags: ['2.41'] },
+  async (target) => {
+    const { user, router } = await renderApp(landingFrom(target));
+    await logIn(user);
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'User Login' })).toBeNull());
+    expect(await screen.findAllByRole('article')).toHaveLength(6);
+    expect(router.state.location.pathname).toBe('/mnemosyne');
+  },
+);
 
 /** Opens a page with a session cookie whose session the provider never answers, unless told to. */
 async function openUnanswered(path: string, signedIn: boolean) {
