@@ -52,6 +52,19 @@ describe('a typed date selects the capture that stood at its end', () => {
     });
   });
 
+  test('and suggests what is nearest to its end in the zone, if nothing was captured in it', () => {
+    const earlier = ['20', '21', '22', '23'].map((hour) => `20110430${hour}0000`);
+    const later = ['08', '09', '10', '11'].map((hour) => `20110502${hour}0000`);
+    // In Los Angeles, this is still 30 April.
+    const selected = '20110501030000';
+    const found = suggestCaptures(
+      '1 May 2011',
+      [...earlier, selected, ...later],
+      'America/Los_Angeles',
+    );
+    expect(found).toMatchObject({ captures: [selected, ...later], selected });
+  });
+
   test('as addresses with that date do', () => {
     const anyKeys = fc.uniqueArray(anyTimestamp, { minLength: 1, maxLength: 9 });
     const shorten = (key: string, length: number) => key.slice(0, length);
