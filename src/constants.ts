@@ -44,8 +44,8 @@ export const workerIdleTimeoutMs = 5_000;
 /** Limits a request to the backend, except for those below. */
 export const requestTimeoutMs = 15_000;
 /**
- * Limits the first page of content, which is small, and the user document: with the time for a
- * snapshot before it, readers learn within 15 s that the backend does not answer.
+ * Limits the first page of content, which is small, the user document, and the captures on the landing page: with
+ * the time for a snapshot before it, readers learn within 15 s that the backend does not answer.
  */
 export const firstTimeoutMs = 10_000;
 /** Limits the read of a snapshot, without which the app continues. */
@@ -73,7 +73,7 @@ export const firstItemsAfterMs = 300;
 /** The wait for content before the first render, to avoid rendering a loading state first. */
 export const firstContentTimeoutMs = 500;
 /** The same on a reloaded page, whose scroll position can only be restored with its content. */
-export const reloadContentTimeoutMs = 4_000;
+export const reloadContentTimeoutMs = 8_000;
 /** The wait for content before an expected session is restored. */
 export const sessionContentTimeoutMs = 1_000;
 /** The wait for an idle browser before it is restored. */

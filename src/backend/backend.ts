@@ -55,13 +55,14 @@ export interface ContentRepository {
   /**
    * Reads the snapshot of a kind that covers `key`: a screen at `live` or a timestamp; the part of the
    * live list with the story of a rank, counted from the oldest; the discussions that include the live
-   * story or comment of an id. The TimeMap has no key.
+   * story or comment of an id. The TimeMap has no key. `limitMs` limits the wait (`snapshotTimeoutMs`).
    */
   readSnapshot<Kind extends ReadableSnapshot>(
     site: SiteKey,
     branch: string,
     kind: Kind,
     key: string,
+    limitMs?: number,
   ): Promise<SnapshotContents[Kind] | null>;
   /**
    * Reads what the search index has for `words` (`wordsToLookUp`): the table of items, once per

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ContentRepository } from '../backend/backend';
-import { capturesIdleTimeoutMs } from '../constants';
+import { capturesIdleTimeoutMs, firstTimeoutMs } from '../constants';
 import type { Capture } from '../domain/captures/captures';
 import type { ContentQuery } from '../domain/content/content';
 import type { SiteKey } from '../domain/content/site-registry';
@@ -41,7 +41,7 @@ export function createKnownCapturesStore(
 
     async function loadSite(site: SiteKey, branch: string): Promise<void> {
       const requests = requested;
-      const timeMap = await repository.readSnapshot(site, branch, 'timemap', '');
+      const timeMap = await repository.readSnapshot(site, branch, 'timemap', '', firstTimeoutMs);
       // Loaded content is newer than what is published.
       if (requests !== requested || get().captures[site] || !timeMap?.captures.length) return;
       set({ captures: { ...get().captures, [site]: timeMap.captures } });

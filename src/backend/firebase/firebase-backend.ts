@@ -156,7 +156,8 @@ export function createFirebaseBackend(
       },
       readSnapshotIndex: (site, branch) =>
         tryToRead((firestore) => firestore.readSnapshotIndex(site, branch)),
-      readSnapshot: (site, branch, kind, key) => tryTo(readers[kind](site, branch, key)),
+      readSnapshot: (site, branch, kind, key, limitMs) =>
+        tryTo(readers[kind](site, branch, key), limitMs),
       // The table of items may be larger than other snapshots.
       readSearchIndex: (site, branch, words) =>
         tryToRead((firestore) => firestore.readSearchIndex(site, branch, words), firstTimeoutMs),
