@@ -12,6 +12,7 @@ import { paths } from '../../../src/routing/paths';
 import { timeMap } from '../export/export-timemap';
 import { CommandError } from '../model/problem';
 import type { BuiltSnapshots } from '../publish/build-snapshots';
+import { mostChanges } from '../publish/site-history';
 import type { Place } from '../store/places';
 import { retryWhileBusy } from '../store/retry-busy';
 import { atomFeed, type RemovedStory, sitemap, sitemapIndex } from './feed';
@@ -82,9 +83,6 @@ export async function openSitePages(db: Firestore, directory: string, origin: st
   };
 }
 
-/** The most removals in a feed. */
-const mostRemovals = 50;
-
 /** Reads from the log when the stories `ids`, which have no published version, were withdrawn. */
 async function readRemovals(db: Firestore, ids: readonly string[]) {
   const removed: RemovedStory[] = [];
@@ -95,7 +93,7 @@ async function readRemovals(db: Firestore, ids: readonly string[]) {
     const key = max(times);
     if (key !== undefined) removed.push({ itemId, key });
   }
-  return removed.sort((a, b) => descending(a.key, b.key)).slice(0, mostRemovals);
+  return removed.sort((a, b) => descending(a.key, b.key)).slice(0, mostChanges);
 }
 
 export type PageWriter = Awaited<ReturnType<typeof openPages>>;

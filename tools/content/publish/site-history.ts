@@ -21,8 +21,8 @@ export interface StoryChange {
   readonly after: Version;
 }
 
-/** The most changes in a feed. */
-const mostChanges = 50;
+/** The most changes, and the most removals, in a feed. */
+export const mostChanges = 50;
 
 const capturesInPart = 10_000;
 
