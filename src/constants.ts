@@ -50,15 +50,18 @@ export const requestTimeoutMs = 15_000;
 export const firstTimeoutMs = 10_000;
 /** Limits the read of a snapshot, without which the app continues. */
 export const snapshotTimeoutMs = 3_000;
-/** Limits the request of a snapshot while the app loads. */
-export const prefetchTimeoutMs = 3_000;
+/** Limits the request of a snapshot while the app loads, which takes seconds on a slow line. */
+export const prefetchTimeoutMs = 10_000;
 /** The first delay before a read is repeated because the backend is busy; each next one doubles. */
 export const busyRetryMs = 1_000;
 /** The first delay before a read is repeated because the network failed; each next one triples. */
 export const unreachableRetryMs = 250;
 
-/** The time after which a session that is still unknown is not expected any more. */
-export const sessionSlowAfterMs = 2_000;
+/**
+ * The time after which a session that is still unknown is not expected any more: the login replaces what is being
+ * read, and a slow line needs seconds for the code that signs in.
+ */
+export const sessionSlowAfterMs = 8_000;
 /** The time after which a session that is still unknown is late. */
 export const sessionLateAfterMs = 12_000;
 /** The first delay before saving a user document is tried again; each next one doubles. */

@@ -1,4 +1,12 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
 import { workerContentTimeoutMs, workerIdleTimeoutMs } from '../constants';
 import { messages } from '../domain/messages';
@@ -52,9 +60,34 @@ export function RootLayout() {
           {route.screen === 'not-found' ? <NotFoundScreen /> : <Outlet />}
         </RouteGuard>
       </Suspense>
+      <Scrolling />
+    </>
+  );
+}
+
+/**
+ * Restores scroll positions. `ScrollRestoration` begins at the top, where a reader who has scrolled a published
+ * page before the app takes over does not want to be.
+ */
+function Scrolling() {
+  const before = useRef(0);
+  useLayoutEffect(() => {
+    if (before.current > 0) window.scrollTo(0, before.current);
+  }, []);
+  return (
+    <>
+      <ScrollBefore position={before} />
       <ScrollRestoration />
     </>
   );
+}
+
+/** Notes where the page is scrolled to, before the effects of later siblings. */
+function ScrollBefore({ position }: { readonly position: RefObject<number> }) {
+  useLayoutEffect(() => {
+    position.current = window.scrollY;
+  }, [position]);
+  return null;
 }
 
 /**

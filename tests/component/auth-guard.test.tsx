@@ -144,10 +144,10 @@ describe('an archive page whose expected session has no answer', () => {
   const story = '/web/20200101000000/homer/story/story?from=mail#top';
 
   test.each([story, '/compare/20040503120000/20150615083000/homer/story/story'])(
-    'asks for the login 2 seconds later, at its address, without archived text: %s',
+    'asks for the login 8 seconds later, at its address, without archived text: %s',
     async (path) => {
       const { router } = await openUnanswered(path, false);
-      await wait(2_000);
+      await wait(8_000);
       await findLogin();
       await wait(60_000);
       expect(screen.getByRole('heading', { name: 'User Login' })).toBeDefined();
@@ -163,7 +163,7 @@ describe('an archive page whose expected session has no answer', () => {
     ],
   )('shows the archive again %s', async (_, signedIn, proceed) => {
     const page = await openUnanswered(story, signedIn);
-    await wait(2_000);
+    await wait(8_000);
     await findLogin();
     await proceed(page);
     // The login has the story's live title as its heading.

@@ -30,6 +30,24 @@ async function settled(page: Page, requests: readonly string[]): Promise<void> {
   await expect.poll(() => requests.length).toBeGreaterThan(0);
 }
 
+test('a page that a reader has scrolled before the app takes over stays there', async ({ page }) => {
+  const { requests } = await watch(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/500', { waitUntil: 'commit' });
+  await expect(page.locator('main article').nth(4)).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 600));
+  release();
+  await settled(page, requests);
+  expect(await page.evaluate(() => window.scrollY)).toBe(600);
+});
+
 const readers = {
   'a visitor in light colors': { paths: pages, options: {} },
   'a visitor in dark colors on a phone': {
