@@ -49,9 +49,13 @@ export interface ContentRepository {
   readContent(site: SiteKey, branch: string): AsyncIterable<readonly ContentItem[]>;
   /** Reads one story with all its versions; null for a comment. */
   readStory(site: SiteKey, branch: string, itemId: string): Promise<ContentItem | null>;
-  /** Reads where an approved version was imported from; null for a version that was not. */
+  /**
+   * Reads where an approved version was imported from; null for a version that was not, or that may not be
+   * read. Rejects with a BackendError.
+   */
   readProvenance(itemId: string, key: string): Promise<Provenance | null>;
-  readSnapshotIndex(site: SiteKey, branch: string): Promise<SnapshotIndex | null>;
+  /** `limitMs` limits the wait (`snapshotTimeoutMs`). */
+  readSnapshotIndex(site: SiteKey, branch: string, limitMs?: number): Promise<SnapshotIndex | null>;
   /**
    * Reads the snapshot of a kind that covers `key`: a screen at `live` or a timestamp; the part of the
    * live list with the story of a rank, counted from the oldest; the discussions that include the live

@@ -1,6 +1,6 @@
 import { type ContentRepository, codeOf, isRefusal } from '../backend/backend';
 import type { CachedSites } from '../backend/offline/cached-sites';
-import { firstItemsAfterMs, idleTimeoutMs } from '../constants';
+import { firstItemsAfterMs, firstTimeoutMs, idleTimeoutMs } from '../constants';
 import { indexOf } from '../domain/captures/item-index';
 import {
   type Content,
@@ -119,7 +119,7 @@ export class ContentLoader {
       if (!this.#reading) this.#show(this.content, { kind: 'loaded' });
       // The next read loads the SDK, which must not delay the rendering of the screen.
       await whenIdle(idleTimeoutMs);
-      if (this.content.change !== null || (await this.#isFresh())) return;
+      if (this.content.change !== null || (await this.#isFresh(firstTimeoutMs))) return;
       if (this.status.kind === 'failed') return;
     }
     this.#wait();
@@ -174,8 +174,8 @@ export class ContentLoader {
   }
 
   /** Whether the snapshots can be trusted; asked once. Notes their `change`. */
-  #isFresh(): Promise<boolean> {
-    this.#checking ??= this.readIndex().then((index) => {
+  #isFresh(limitMs?: number): Promise<boolean> {
+    this.#checking ??= this.readIndex(limitMs).then((index) => {
       if (index && !this.#hasBegun) this.basis = index.change;
       if (!this.isTrusted(index)) return false;
       if (this.content.parts !== null) this.content = { ...this.content, change: index.change };
@@ -185,8 +185,8 @@ export class ContentLoader {
   }
 
   /** Reads the index, and notes its `change` for other tabs. */
-  readIndex(): Promise<SnapshotIndex | null> {
-    return readIndex(this.sources, this.query);
+  readIndex(limitMs?: number): Promise<SnapshotIndex | null> {
+    return readIndex(this.sources, this.query, limitMs);
   }
 
   /** Whether the archive says that the content has not changed: the rule of freshness. */

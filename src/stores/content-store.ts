@@ -1,7 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ContentRepository, isRefusal, isUnreachable } from '../backend/backend';
 import { CachedSites } from '../backend/offline/cached-sites';
-import { contentMaxAgeMs, defaultSnapshotMaxAgeHours, idleTimeoutMs } from '../constants';
+import {
+  contentMaxAgeMs,
+  defaultSnapshotMaxAgeHours,
+  firstTimeoutMs,
+  idleTimeoutMs,
+} from '../constants';
 import {
   type Content,
   type ContentQuery,
@@ -182,7 +187,7 @@ export function createContentStore({
       const { query, content } = before;
       const askedAt = performance.now();
       const isCached = cache.find(query.site, query.branch) !== null;
-      const index = known ?? (await before.readIndex());
+      const index = known ?? (await before.readIndex(firstTimeoutMs));
       const isCurrent = before.isCurrent(index);
       const change = before.isTrusted(index) ? index.change : null;
       const next = openLoader({ ...emptyContent(query, view.mode), change });

@@ -27,18 +27,18 @@ export function useLoaded<T>(load: (() => Promise<T>) | null): T | null | undefi
   return loaded?.load === load ? loaded?.value : undefined;
 }
 
-/**
- * Where a version of an item was imported from: null if it was not, undefined until that is known and
- * without an item or version. Each version takes a read.
- */
+/** Where a version was imported from, null if it was not, or that this could not be read. */
+export type ReadProvenance = Provenance | 'unread' | null;
+
+/** The provenance of a version; undefined until it is read, and without an item or version. Each takes a read. */
 export function useProvenance(
   itemId: string | null,
   key: string | null,
-): Provenance | null | undefined {
+): ReadProvenance | undefined {
   const { repository } = useServices().stores;
   const load = useMemo(() => {
     if (itemId === null || key === null) return null;
-    return () => repository.readProvenance(itemId, key);
+    return () => repository.readProvenance(itemId, key).catch(() => 'unread' as const);
   }, [repository, itemId, key]);
   return useLoaded(load);
 }

@@ -9,13 +9,14 @@ interface Sources {
   readonly now: () => Date;
 }
 
-/** Reads the index of a site and branch, and notes its `change` for other tabs. */
+/** Reads the index of a site and branch within `limitMs`, and notes its `change` for other tabs. */
 export async function readIndex(
   { repository, cache, now }: Sources,
   { site, branch }: ContentQuery,
+  limitMs?: number,
 ): Promise<SnapshotIndex | null> {
   const askedAt = now();
-  const index = await repository.readSnapshotIndex(site, branch);
+  const index = await repository.readSnapshotIndex(site, branch, limitMs);
   if (index) cache.note(site, branch, index.change, askedAt, now());
   return index;
 }

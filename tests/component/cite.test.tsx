@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { importedFrom, renderApp } from '../support/render-app';
+import { importedFrom, renderApp, withoutProvenance } from '../support/render-app';
 
 const first = { '20040503120000': version('First draft') };
 const documents = [
@@ -92,6 +92,13 @@ describe('citing an archived page', () => {
       expect(text()).toContain('|url-status=dead |');
     },
   );
+
+  test('calls no version live if it could not be read from where that was captured', async () => {
+    const { user } = await renderApp(storyPath, { ...archived, adjust: withoutProvenance });
+    const { text, choose } = await openDialog(user);
+    await choose('Wikipedia');
+    expect(text()).toContain('|url-status=dead |');
+  });
 
   test('has the title as shown, even if that looks like markup', async () => {
     const { text } = await cite('/web/20130101000000/500/story/c');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf, textsOf } from '../support/read-elements';
-import { importedFrom, pathOf, renderApp } from '../support/render-app';
+import { importedFrom, pathOf, renderApp, withoutProvenance } from '../support/render-app';
 
 const documents = [
   buildDocument('a', {
@@ -72,6 +72,16 @@ describe('the history of a story', () => {
     const [newest] = screen.getAllByText('Provenance', { selector: 'summary' });
     await user.click(newest ?? document.body);
     await screen.findByRole('link', { name: 'http://old.example/first.html?20130101000000' });
+  });
+
+  test('says if it cannot be read from where a version was captured', async () => {
+    const { user } = await open('/web/20110101000000/500/story/a/history', {
+      adjust: withoutProvenance,
+    });
+    const [newest] = await screen.findAllByText('Provenance', { selector: 'summary' });
+    await user.click(newest ?? document.body);
+    await screen.findByText('This could not be loaded.');
+    expect(screen.queryByText('Nothing is recorded.')).toBeNull();
   });
 
   test('draws no link to an address that would disguise where it leads', async () => {

@@ -154,6 +154,12 @@ export function importedFrom(address: string) {
   });
 }
 
+/** For `adjust`: it cannot be read from where versions were imported. */
+export function withoutProvenance(backend: Backend): Backend {
+  const readProvenance = () => Promise.reject(new BackendError('timeout', 'no answer'));
+  return { ...backend, content: { ...backend.content, readProvenance } };
+}
+
 /** For `adjust`: the user document that is created for a reader has these fields. */
 export function userCreatedWith(fields: Partial<UserDocument>) {
   return (backend: Backend): Backend => ({

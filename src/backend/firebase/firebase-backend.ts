@@ -10,6 +10,8 @@ import {
   type AuthUser,
   type Backend,
   BackendError,
+  codeOf,
+  isRefusal,
   maxPageSize,
   type ReadableSnapshot,
   type ReportProblem,
@@ -21,10 +23,10 @@ import type { FirebaseConfig } from './firebase-config';
 import { takePrefetched } from './prefetched-snapshot';
 
 /**
- * Versions per page of content, which the SDK decodes in one task. The first page is small, because
- * the number of versions per item is still unknown.
+ * Versions per page of content, which a slow line must receive within `requestTimeoutMs`, and the SDK decodes in
+ * one task. The first page is small, because the number of versions per item is still unknown.
  */
-const versionsPerPage = 4_000;
+const versionsPerPage = 1_000;
 const firstPageSize = 20;
 const minPageSize = 5;
 
@@ -152,10 +154,14 @@ export function createFirebaseBackend(
       },
       async readProvenance(itemId, key) {
         if (itemId === '' || itemId.includes('/') || !isTimestamp(key)) return null;
-        return tryToRead((firestore) => firestore.readProvenance(itemId, key));
+        const reading = read((firestore) => firestore.readProvenance(itemId, key), firstTimeoutMs);
+        return reading.catch((error) => {
+          if (isRefusal(codeOf(error))) return null;
+          throw error;
+        });
       },
-      readSnapshotIndex: (site, branch) =>
-        tryToRead((firestore) => firestore.readSnapshotIndex(site, branch)),
+      readSnapshotIndex: (site, branch, limitMs) =>
+        tryToRead((firestore) => firestore.readSnapshotIndex(site, branch), limitMs),
       readSnapshot: (site, branch, kind, key, limitMs) =>
         tryTo(readers[kind](site, branch, key), limitMs),
       // The table of items may be larger than other snapshots.

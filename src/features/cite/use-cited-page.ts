@@ -35,7 +35,8 @@ export function useCitedPage(subject: CitedSubject): CitedPage | null {
   const { hosts, origin, now } = useServices();
   const hash = useHash(item, version);
   const hashBefore = useHash(item, before);
-  const recorded = useProvenance(item?.itemId ?? null, version)?.address;
+  const provenance = useProvenance(item?.itemId ?? null, version);
+  const recorded = provenance === 'unread' ? null : provenance?.address;
   const capturedFrom = recorded && shownAddress(recorded).href;
   if (version === null || !isTimestamp(version)) return null;
   const site = hosts.registry[key];
@@ -57,7 +58,7 @@ export function useCitedPage(subject: CitedSubject): CitedPage | null {
     published: item?.approvedKeys.find(isTimestamp) ?? null,
     version,
     ...periodOf(version, { keys, at, now: digitsOfDate(now()) }),
-    isLive: !capturedFrom && (item === null || isPublic(item)),
+    isLive: !capturedFrom && provenance !== 'unread' && (item === null || isPublic(item)),
     address: `${archive}${path}`,
     pwid: formatPwid({
       archive: new URL(archive).hostname,

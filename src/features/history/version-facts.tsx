@@ -29,13 +29,18 @@ export function VersionProvenance({ itemId, versionKey, known }: Props) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>Provenance</summary>
-      {provenance ? (
+      {provenance && provenance !== 'unread' ? (
         <Source provenance={provenance} />
       ) : (
-        <p role="status">{provenance === null ? 'Nothing is recorded.' : 'Loading…'}</p>
+        <p role="status">{textWithout(provenance)}</p>
       )}
     </details>
   );
+}
+
+function textWithout(provenance: 'unread' | null | undefined): string {
+  if (provenance === undefined) return 'Loading…';
+  return provenance === null ? 'Nothing is recorded.' : 'This could not be loaded.';
 }
 
 function Source({ provenance }: { readonly provenance: Provenance }) {

@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import { describeChangeSize } from '../../domain/comparison/compare-versions';
 import type { HistoryEntry } from '../../domain/comparison/item-history';
 import type { ContentItem } from '../../domain/content/content-item';
-import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted } from '../../domain/messages';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
+import type { ReadProvenance } from '../../stores/read-hooks';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import styles from './story-history.module.css';
 import { InForce, VersionHash, VersionProvenance } from './version-facts';
@@ -26,7 +26,7 @@ interface Props {
   readonly entry: HistoryEntry | null;
   readonly isInForce: boolean;
   /** The provenance of one of the versions; null if they were not imported. */
-  readonly provenance: Provenance | null;
+  readonly provenance: ReadProvenance;
   /** Whether `provenance` is that of this version. */
   readonly isProvenanceKnown: boolean;
   readonly pair: Pair;
@@ -88,7 +88,7 @@ export const VersionRow = memo(function VersionRow(props: Props) {
           <VersionProvenance
             itemId={item.itemId}
             versionKey={key}
-            known={isProvenanceKnown ? provenance : null}
+            known={isProvenanceKnown && provenance !== 'unread' ? provenance : null}
           />
         )}
       </div>

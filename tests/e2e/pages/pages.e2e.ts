@@ -30,7 +30,9 @@ async function settled(page: Page, requests: readonly string[]): Promise<void> {
   await expect.poll(() => requests.length).toBeGreaterThan(0);
 }
 
-test('a page that a reader has scrolled before the app takes over stays there', async ({ page }) => {
+test('a page that a reader has scrolled before the app takes over stays there', async ({
+  page,
+}) => {
   const { requests } = await watch(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => {
