@@ -49,10 +49,7 @@ export interface ContentRepository {
   readContent(site: SiteKey, branch: string): AsyncIterable<readonly ContentItem[]>;
   /** Reads one story with all its versions; null for a comment. */
   readStory(site: SiteKey, branch: string, itemId: string): Promise<ContentItem | null>;
-  /**
-   * Reads where an approved version was imported from; null for a version that was not, or that may not be
-   * read. Rejects with a BackendError.
-   */
+  /** Reads where an approved version was imported from; null if it was not. Rejects with a BackendError. */
   readProvenance(itemId: string, key: string): Promise<Provenance | null>;
   /** `limitMs` limits the wait (`snapshotTimeoutMs`). */
   readSnapshotIndex(site: SiteKey, branch: string, limitMs?: number): Promise<SnapshotIndex | null>;

@@ -75,11 +75,12 @@ describe('an import', () => {
       [idOf(in2015), in2015],
       [idOf(in2014), '20160101000000'],
       ['nowhere', in2014],
-      ['a/b', in2014],
-      [idOf(in2014), 'a/b'],
     ] as const) {
-      expect(await readers.readProvenance(id, key)).toBeNull();
+      const refused = { code: 'permission-denied' };
+      await expect(readers.readProvenance(id, key)).rejects.toMatchObject(refused);
     }
+    expect(await readers.readProvenance('a/b', in2014)).toBeNull();
+    expect(await readers.readProvenance(idOf(in2014), 'a/b')).toBeNull();
   });
 
   test('of a capture that was withdrawn publishes nothing, however it is read', async () => {

@@ -10,8 +10,6 @@ import {
   type AuthUser,
   type Backend,
   BackendError,
-  codeOf,
-  isRefusal,
   maxPageSize,
   type ReadableSnapshot,
   type ReportProblem,
@@ -154,11 +152,7 @@ export function createFirebaseBackend(
       },
       async readProvenance(itemId, key) {
         if (itemId === '' || itemId.includes('/') || !isTimestamp(key)) return null;
-        const reading = read((firestore) => firestore.readProvenance(itemId, key), firstTimeoutMs);
-        return reading.catch((error) => {
-          if (isRefusal(codeOf(error))) return null;
-          throw error;
-        });
+        return read((firestore) => firestore.readProvenance(itemId, key), firstTimeoutMs);
       },
       readSnapshotIndex: (site, branch, limitMs) =>
         tryToRead((firestore) => firestore.readSnapshotIndex(site, branch), limitMs),
