@@ -13,7 +13,8 @@ import { test } from './branch-test';
 const now = '20120101000000';
 const site = 'word';
 const archived = `/web/${now}/${site}`;
-const longTimeout = { timeout: 45_000 };
+// Four of these tests run at a time, and each keeps a core busy.
+const longTimeout = { timeout: 120_000 };
 
 /** Expects that nothing overflows the page, on a phone and on a desktop. */
 async function expectToFit(page: Page): Promise<void> {
