@@ -66,8 +66,8 @@ export function RootLayout() {
 }
 
 /**
- * Restores scroll positions. `ScrollRestoration` begins at the top, where a reader who has scrolled a published
- * page before the app takes over does not want to be.
+ * Restores scroll positions. `ScrollRestoration` scrolls to the top when it mounts; a reader who has scrolled a
+ * published page before the app takes over must stay there.
  */
 function Scrolling() {
   const before = useRef(0);

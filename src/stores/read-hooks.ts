@@ -27,7 +27,7 @@ export function useLoaded<T>(load: (() => Promise<T>) | null): T | null | undefi
   return loaded?.load === load ? loaded?.value : undefined;
 }
 
-/** Where a version was imported from, null if it was not, or that this could not be read. */
+/** The provenance of a version: null if the version was not imported, `unread` if the read failed. */
 export type ReadProvenance = Provenance | 'unread' | null;
 
 /** The provenance of a version; undefined until it is read, and without an item or version. Each takes a read. */

@@ -13,7 +13,7 @@ interface Props {
 export function Menu({ label, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
-  // Closes when the address changes, and not by the first effect: a reader can be faster.
+  // Only a change of the address closes the menu: the first effect can run after a reader has opened it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for every new address.
   useEffect(() => {
     const { current } = menu;

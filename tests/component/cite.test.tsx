@@ -93,7 +93,7 @@ describe('citing an archived page', () => {
     },
   );
 
-  test('calls no version live if it could not be read from where that was captured', async () => {
+  test('calls no version live whose provenance could not be read', async () => {
     const { user } = await renderApp(storyPath, { ...archived, adjust: withoutProvenance });
     const { text, choose } = await openDialog(user);
     await choose('Wikipedia');

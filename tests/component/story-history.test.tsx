@@ -74,7 +74,7 @@ describe('the history of a story', () => {
     await screen.findByRole('link', { name: 'http://old.example/first.html?20130101000000' });
   });
 
-  test('says if it cannot be read from where a version was captured', async () => {
+  test('says if the provenance of a version cannot be read', async () => {
     const { user } = await open('/web/20110101000000/500/story/a/history', {
       adjust: withoutProvenance,
     });

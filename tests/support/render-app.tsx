@@ -154,7 +154,7 @@ export function importedFrom(address: string) {
   });
 }
 
-/** For `adjust`: it cannot be read from where versions were imported. */
+/** For `adjust`: reads of provenance fail. */
 export function withoutProvenance(backend: Backend): Backend {
   const readProvenance = () => Promise.reject(new BackendError('timeout', 'no answer'));
   return { ...backend, content: { ...backend.content, readProvenance } };

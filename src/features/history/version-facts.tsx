@@ -32,13 +32,13 @@ export function VersionProvenance({ itemId, versionKey, known }: Props) {
       {provenance && provenance !== 'unread' ? (
         <Source provenance={provenance} />
       ) : (
-        <p role="status">{textWithout(provenance)}</p>
+        <p role="status">{textInstead(provenance)}</p>
       )}
     </details>
   );
 }
 
-function textWithout(provenance: 'unread' | null | undefined): string {
+function textInstead(provenance: 'unread' | null | undefined): string {
   if (provenance === undefined) return 'Loading…';
   return provenance === null ? 'Nothing is recorded.' : 'This could not be loaded.';
 }
