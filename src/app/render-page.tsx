@@ -4,6 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { createEmbeddedBackend } from '../backend/embedded/embedded-backend';
 import { parsePublishedPage } from '../backend/page-document';
+import { jsonLdOf } from '../domain/content/json-ld';
+import type { PageMetadata } from '../domain/content/page-metadata';
 import { messages } from '../domain/messages';
 import { dateOfDigits } from '../domain/time/timestamp';
 import { createMemoryStorage } from '../platform/key-value-storage';
@@ -57,7 +59,7 @@ export async function renderPage(origin: string, data: string): Promise<Rendered
   };
   const collector = {
     title: (title: string) => void Object.assign(found, { title }),
-    jsonLd: (jsonLd: object) => void Object.assign(found, { jsonLd }),
+    metadata: (page: PageMetadata) => void Object.assign(found, { jsonLd: jsonLdOf(page) }),
   };
   const rendered = renderToString(
     <StrictMode>

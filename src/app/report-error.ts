@@ -1,5 +1,3 @@
-import { type ErrorReport, parseErrorEndpoint } from '../domain/error-report';
-
 /** Receives every client error. */
 export interface ErrorReporter {
   /** Logs an error, and sends it if there is an endpoint. */
@@ -10,23 +8,8 @@ export interface ErrorReporter {
   watch(window: Window): () => void;
 }
 
-export interface ReporterOptions {
-  /** `VITE_ERROR_ENDPOINT`; null for logging to the reader's console only. */
-  readonly endpoint: string | null;
-  /** Identifies the build. */
-  readonly version: string;
-  /** The current path, without query and fragment. */
-  readonly path: () => string;
-  /** Sends a report without personal data. */
-  readonly post: (endpoint: string, report: ErrorReport) => void;
-}
-
-/** A page that fails in a loop must not flood the operator. */
-const mostPerPage = 10;
-
-export function createErrorReporter(options: ReporterOptions): ErrorReporter {
-  const { endpoint, version, path, post } = options;
-  const sent = new Set<string>();
+/** Creates a reporter; `send` receives each error to report, and each problem as an error named "Problem". */
+export function createErrorReporter(send: (thrown: unknown) => void): ErrorReporter {
   // React and the router both report an error in a screen.
   const seen = new WeakSet<object>();
 
@@ -35,14 +18,6 @@ export function createErrorReporter(options: ReporterOptions): ErrorReporter {
     if (seen.has(error)) return false;
     seen.add(error);
     return true;
-  };
-  const send = (error: unknown) => {
-    if (endpoint === null || sent.size >= mostPerPage) return;
-    const report = { ...describe(error), path: path(), version };
-    const key = `${report.name} ${report.message}`;
-    if (sent.has(key)) return;
-    sent.add(key);
-    post(endpoint, report);
   };
   return {
     error(error) {
@@ -70,28 +45,16 @@ export function createErrorReporter(options: ReporterOptions): ErrorReporter {
 
 /** Creates the reporter of the page; `VITE_ERROR_ENDPOINT` sets where it sends. */
 export function reporterOf(env: Readonly<Record<string, string | boolean | undefined>>) {
-  return createErrorReporter({
-    endpoint: parseErrorEndpoint(String(env.VITE_ERROR_ENDPOINT ?? '')),
-    // The file name of the chunk with this module contains a hash of its content.
-    version: new URL(import.meta.url).pathname,
-    path: () => window.location.pathname,
+  const endpoint = String(env.VITE_ERROR_ENDPOINT ?? '');
+  // The file name of the chunk with this module contains a hash of its content.
+  const version = new URL(import.meta.url).pathname;
+  const sent = new Set<string>();
+  return createErrorReporter((thrown) => {
+    const page = { path: window.location.pathname, version, sent };
     // In a chunk of its own, because few pages have an error. Without it, the console has the error.
-    post: (endpoint, report) => {
-      import('./post-report')
-        .then(({ postReport }) => postReport(endpoint, report))
-        .catch(() => {});
-    },
+    if (!endpoint) return;
+    import('./send-report')
+      .then(({ sendReport }) => sendReport(endpoint, thrown, page))
+      .catch(() => {});
   });
-}
-
-/** Anything can be thrown; whatever is not an error is converted to a string. */
-function describe(error: unknown): Pick<ErrorReport, 'name' | 'message' | 'stack'> {
-  if (typeof error !== 'object' || error === null) {
-    return { name: typeof error, message: String(error), stack: '' };
-  }
-  const text = (key: 'name' | 'message' | 'stack') => {
-    const value = key in error ? Reflect.get(error, key) : undefined;
-    return typeof value === 'string' ? value : '';
-  };
-  return { name: text('name') || 'object', message: text('message'), stack: text('stack') };
 }

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
-import { jsonLdOf, type PageMetadata } from '../domain/content/page-metadata';
+import type { PageMetadata } from '../domain/content/page-metadata';
 import { messages } from '../domain/messages';
 
 /** Receives what cannot be rendered into the head, where there is no document. */
 export interface HeadCollector {
   title(text: string): void;
-  jsonLd(data: object): void;
+  metadata(page: PageMetadata): void;
 }
 
 /** Provided where the content tool renders pages. */
@@ -17,14 +17,15 @@ export const HeadContext = createContext<HeadCollector | null>(null);
  */
 export function PageHead({ page }: { page: PageMetadata }) {
   const { title, description, siteName, url, feed, story, original } = page;
-  const jsonLd = jsonLdOf(page);
-  useContext(HeadContext)?.jsonLd(jsonLd);
-  const json = JSON.stringify(jsonLd);
+  useContext(HeadContext)?.metadata(page);
+  const json = JSON.stringify(page);
   useEffect(() => {
-    const remove = showJsonLd(json);
-    // Zotero reads the metadata again.
-    document.dispatchEvent(new Event('ZoteroItemUpdated', { bubbles: true, cancelable: true }));
-    return remove;
+    const shown = new AbortController();
+    // In a chunk of its own, because only programs read it, after the text.
+    import('./json-ld')
+      .then(({ showJsonLd }) => showJsonLd(JSON.parse(json), shown.signal))
+      .catch(() => {});
+    return () => shown.abort();
   }, [json]);
   return (
     <>
@@ -56,20 +57,4 @@ export function usePageTitle(title: string | null): void {
   useLayoutEffect(() => {
     if (title !== null) document.title = whole;
   }, [title, whole]);
-}
-
-/** Trusted Types apply to data in script elements as well. This policy makes nothing but JSON. */
-const policy = globalThis.window?.trustedTypes?.createPolicy('json-ld', {
-  createScript: (text) => JSON.stringify(JSON.parse(text)),
-});
-
-/** Puts JSON-LD into the head, in place of any other. Returns a function that removes it. */
-function showJsonLd(json: string): () => void {
-  const selector = 'script[type="application/ld+json"]';
-  for (const other of document.querySelectorAll(selector)) other.remove();
-  const script = document.createElement('script');
-  script.type = 'application/ld+json';
-  script.textContent = policy ? policy.createScript(json) : json;
-  document.head.append(script);
-  return () => script.remove();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { jsonLdOf } from '../../src/domain/content/json-ld';
 import {
   descriptionOf,
-  jsonLdOf,
   type PageMetadata,
   storyMetadata,
 } from '../../src/domain/content/page-metadata';

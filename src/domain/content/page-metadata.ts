@@ -1,4 +1,3 @@
-import { messages } from '../messages';
 import { isoOfKey } from '../time/timestamp-format';
 import { characterStart, firstCharacters } from './characters';
 import { type ContentItem, visibleVersion } from './content-item';
@@ -68,35 +67,5 @@ export function storyMetadata(
         address.original?.version ??
         (publication?.lastEdit ? isoOfKey(publication.lastEdit) : null),
     },
-  };
-}
-
-/** The metadata as JSON-LD (schema.org). */
-export function jsonLdOf(page: PageMetadata): object {
-  const { title, description, siteName, url, story, original } = page;
-  const about = { '@context': 'https://schema.org', url, description };
-  const ofStory = {
-    ...(story?.author && { author: { '@type': 'Person', name: story.author } }),
-    ...(story?.published && { datePublished: story.published }),
-    isPartOf: { '@type': 'WebSite', name: siteName },
-  };
-  if (original) {
-    return {
-      ...about,
-      '@type': ['WebPage', 'ArchiveComponent'],
-      name: title,
-      ...ofStory,
-      version: original.version,
-      isBasedOn: original.url,
-      holdingArchive: { '@type': 'ArchiveOrganization', name: messages.productName },
-    };
-  }
-  if (!story) return { ...about, '@type': 'CollectionPage', name: title };
-  return {
-    ...about,
-    '@type': 'Article',
-    headline: title,
-    ...ofStory,
-    ...(story.modified && { dateModified: story.modified }),
   };
 }
