@@ -25,6 +25,7 @@ import { nextTask, whenIdle } from './platform/scheduling';
 import { readHosts } from './routing/hosts';
 import { createStores } from './stores/coordination';
 import { createSettingsStore } from './stores/settings-store';
+import { prepareTexts } from './ui/plain-text';
 
 async function start(container: HTMLElement): Promise<void> {
   const settings = createSettingsStore(openLocalStorage(), window);
@@ -55,6 +56,7 @@ async function start(container: HTMLElement): Promise<void> {
       report: reporter.problem,
       expectedBranch: expectedBranch(),
       snapshotMaxAgeHours: Number(import.meta.env.VITE_SNAPSHOT_MAX_AGE_HOURS) || undefined,
+      prepareTexts,
       page,
       cache: openCachedSites(reporter.problem),
       settings,

@@ -4,7 +4,7 @@ import { storiesOf, storyOf } from '../domain/content/content-selectors';
 import { type PageMetadata, storyMetadata } from '../domain/content/page-metadata';
 import type { SiteEntry } from '../domain/content/site-registry';
 import type { ListedStory } from '../domain/content/snapshot';
-import { storiesPerPage } from '../domain/content/story-list';
+import { storiesAtFirst, storiesPerPage } from '../domain/content/story-list';
 import { messages } from '../domain/messages';
 import { digitsOfDate, isTimestamp } from '../domain/time/timestamp';
 import { formatShortDate, isoOfDigits } from '../domain/time/timestamp-format';
@@ -132,8 +132,6 @@ export function StoryList({ renderStories, hasLogin }: Props) {
     </ContentGate>
   );
 }
-
-const storiesAtFirst = 5;
 
 const FutureDate = lazy(async () => ({
   default: (await import('./nothing-at-date')).FutureDate,

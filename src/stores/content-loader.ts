@@ -9,7 +9,6 @@ import {
   emptyContent,
   withFirstItems,
   withoutFirstItems,
-  withScreen,
 } from '../domain/content/content';
 import type { ContentItem } from '../domain/content/content-item';
 import { storiesOf } from '../domain/content/content-selectors';
@@ -19,7 +18,7 @@ import { digitsOfDate } from '../domain/time/timestamp';
 import { nextTask, whenIdle } from '../platform/scheduling';
 import { type Need, snapshotKeysOf } from '../routing/need';
 import { readIndex } from './read-index';
-import { type PartKey, readPart } from './read-part';
+import { type Part, type PartKey, partOfScreen, readPart } from './read-part';
 
 /** Whether content is loading, has failed to load, or is as complete as the page needs. */
 export type LoadStatus =
@@ -37,6 +36,8 @@ export interface ContentSources {
   readonly now: () => Date;
   /** The age after which snapshots are not shown without reading the content. */
   readonly snapshotMaxAgeHours: number;
+  /** Loads what components need to show items; null if they need nothing. Never rejects. */
+  readonly prepareTexts: (items: readonly ContentItem[]) => Promise<void> | null;
 }
 
 /**
@@ -87,8 +88,9 @@ export class ContentLoader {
     const cached = cache.find(site, branch);
     const screen = cached && cache.readScreen(site, branch);
     const isShown = screen && coversTime(screen, view.currentTimestamp ?? 'live');
-    if (isShown) this.#show(withScreen(this.content, screen));
+    if (isShown) void this.#add(partOfScreen(screen));
     const items = cached && (await cache.readCached(site, branch));
+    if (items) await this.sources.prepareTexts(items);
     if (this.#isStopped) return;
     if (!cached || !items) return this.loadFromArchive(need, view);
     this.basis = cached.change;
@@ -110,7 +112,7 @@ export class ContentLoader {
   /** Live snapshots are enough for what they serve, while they are fresh. */
   async #completeLive(need: Need, view: SiteState): Promise<void> {
     if (need.kind === 'search') {
-      const isFresh = await this.#isFresh();
+      const isFresh = await this.#isFresh(firstTimeoutMs);
       if (this.status.kind === 'failed') return;
       if (isFresh && !this.#reading) return this.#show(this.content, { kind: 'loaded' });
     }
@@ -153,14 +155,20 @@ export class ContentLoader {
   #loadPart(part: PartKey): Promise<void> {
     const id = `${part.kind} ${part.key}`;
     const load = async () => {
-      const add = await readPart(this.sources.repository, this.query, part);
+      const found = await readPart(this.sources.repository, this.query, part);
       this.#answered.add(id);
-      // Content that has loaded meanwhile is complete.
-      if (add && this.content.parts !== null) this.#show(add(this.content));
+      if (found) await this.#add(found);
     };
     const requested = this.#requested.get(id) ?? load();
     this.#requested.set(id, requested);
     return requested;
+  }
+
+  async #add({ items, addTo }: Part): Promise<void> {
+    const prepared = this.sources.prepareTexts(items);
+    if (prepared) await prepared;
+    // Content that has loaded meanwhile is complete.
+    if (this.content.parts !== null) this.#show(addTo(this.content));
   }
 
   #loadTimeMap(): Promise<void> {
@@ -217,6 +225,7 @@ export class ContentLoader {
       const cachedAt = digitsOfDate(now());
       const ids = new Set<string>();
       for await (const page of repository.readContent(site, branch)) {
+        await this.sources.prepareTexts(page);
         if (this.#isStopped || this.status.kind === 'failed') return;
         // Ids are fields of the documents: of two items with the same id, the first one counts.
         all.push(...page.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId)));

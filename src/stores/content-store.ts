@@ -25,7 +25,7 @@ import type { SnapshotIndex } from '../domain/content/snapshot';
 import { loadErrorMessage } from '../domain/error-messages';
 import { nextTask, whenIdle } from '../platform/scheduling';
 import type { Need } from '../routing/need';
-import { ContentLoader, type LoadStatus } from './content-loader';
+import { ContentLoader, type ContentSources, type LoadStatus } from './content-loader';
 
 export interface ContentStoreState extends Actions {
   /** What is loaded of the site and branch. */
@@ -83,6 +83,8 @@ export interface ContentStoreOptions {
   readonly snapshotMaxAgeHours?: number | undefined;
   /** The sites cached in this browser; by default none. */
   readonly cache?: CachedSites;
+  /** See `ContentSources.prepareTexts`; by default components need nothing. */
+  readonly prepareTexts?: ContentSources['prepareTexts'] | undefined;
   /** Called when the archive was asked for the content of a cached site. */
   readonly onArchiveAsked?: (hasAnswered: boolean) => void;
   /** The content of a published page, which is shown at first. */
@@ -95,11 +97,12 @@ export function createContentStore({
   now,
   snapshotMaxAgeHours = defaultSnapshotMaxAgeHours,
   cache = new CachedSites(null, () => {}),
+  prepareTexts = () => null,
   onArchiveAsked = () => {},
   page = null,
 }: ContentStoreOptions): ContentStore {
   return createStore((set, get) => {
-    const sources = { repository, cache, now, snapshotMaxAgeHours };
+    const sources = { repository, cache, now, snapshotMaxAgeHours, prepareTexts };
     let view: SiteState = initialSiteState;
     let selected: string | null = null;
     let loader: ContentLoader | null = null;

@@ -17,6 +17,7 @@ import {
 } from './archive-store';
 import { type AuthStore, createAuthStore } from './auth-store';
 import { type CachedSitesStore, createCachedSitesStore } from './cached-sites-store';
+import type { ContentSources } from './content-loader';
 import { type ContentStore, createContentStore } from './content-store';
 import { createKnownCapturesStore, type KnownCapturesStore } from './known-captures-store';
 import { createSettingsStore, type SettingsStore } from './settings-store';
@@ -46,6 +47,8 @@ export interface StoreOptions {
   readonly expectedBranch: string | null;
   /** See `ContentStoreOptions.snapshotMaxAgeHours`. */
   readonly snapshotMaxAgeHours?: number | undefined;
+  /** See `ContentSources.prepareTexts`. */
+  readonly prepareTexts?: ContentSources['prepareTexts'];
   /** The sites cached for offline reading; by default there are none. */
   readonly cache?: CachedSites;
   /** The settings of the reader; by default those of a reader who has chosen nothing. */
@@ -74,7 +77,8 @@ export interface CoordinatedStores extends Stores {
 
 /** Creates the stores on a backend, coordinated. */
 export function createStores(options: StoreOptions): CoordinatedStores {
-  const { backend, now, report, expectedBranch, snapshotMaxAgeHours, page = null } = options;
+  const { backend, now, report, expectedBranch, snapshotMaxAgeHours, prepareTexts } = options;
+  const { page = null } = options;
   const content = page?.content ?? null;
   const cache = options.cache ?? new CachedSites(null, report);
   const cachedSites = createCachedSitesStore(backend.content, cache, now);
@@ -85,6 +89,7 @@ export function createStores(options: StoreOptions): CoordinatedStores {
       repository: backend.content,
       now,
       snapshotMaxAgeHours,
+      prepareTexts,
       cache,
       onArchiveAsked: (isArchiveReached) => cachedSites.setState({ isArchiveReached }),
       page: content,

@@ -1,5 +1,5 @@
 import type DOMPurify from 'dompurify';
-import { type ContentItem, titleOf } from '../domain/content/content-item';
+import { type ContentItem, titleOf, type Version } from '../domain/content/content-item';
 import { cutText } from '../domain/content/excerpt';
 import { hasInk, inkedText } from '../domain/content/ink';
 import { hasMarkup, withLineBreaks } from '../domain/content/markup';
@@ -35,6 +35,20 @@ export function loadPurifier(): Promise<void> {
     },
   );
   return loading;
+}
+
+/**
+ * Loads the sanitizer if a text of the items needs it; null if none does. Await this before content is shown: where
+ * a component waits for the sanitizer, React hides the page around it, and the focus is lost.
+ */
+export function prepareTexts(items: readonly ContentItem[]): Promise<void> | null {
+  return purifier === null && items.some(itemHasMarkup) ? loadPurifier() : null;
+}
+
+function itemHasMarkup({ author, versions }: ContentItem): boolean {
+  const hasAny = ({ headline, body }: Version) =>
+    hasMarkup([...headline, ...body].map(textOfSegment).join(''));
+  return hasMarkup(author ?? '') || [...versions.values()].some(hasAny);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { storiesOf } from '../../src/domain/content/content-selectors';
-import type { PageContent } from '../../src/domain/content/published-page';
 import {
   archiveSelectState,
   archiveViewState,
@@ -8,7 +7,11 @@ import {
   type SiteState,
 } from '../../src/domain/content/site-mode';
 import type { Need } from '../../src/routing/need';
-import { type ContentStore, createContentStore } from '../../src/stores/content-store';
+import {
+  type ContentStore,
+  type ContentStoreOptions,
+  createContentStore,
+} from '../../src/stores/content-store';
 import { buildDocument, buildVersionDocument } from './build-document';
 import type { Snapshots } from './snapshots';
 import { watchBackend } from './watched-backend';
@@ -51,10 +54,11 @@ export function openContentStore(
   documents = fewDocuments,
   snapshots?: Snapshots,
   now = () => new Date('2024-01-01T12:00:00Z'),
-  page: PageContent | null = null,
+  others: Partial<ContentStoreOptions> = {},
 ) {
   const watched = watchBackend({ documents, ...(snapshots && { snapshots }) });
-  return { watched, store: createContentStore({ repository: watched.backend.content, now, page }) };
+  const { content: repository } = watched.backend;
+  return { watched, store: createContentStore({ repository, now, ...others }) };
 }
 
 type ListName = 'contentItems' | 'archivedContent' | 'timestampFilteredContent';

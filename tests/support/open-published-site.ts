@@ -1,6 +1,7 @@
 import { storyOf } from '../../src/domain/content/content-selectors';
 import type { SnapshotIndex } from '../../src/domain/content/snapshot';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
+import type { ContentStoreOptions } from '../../src/stores/content-store';
 import { buildDocument, buildVersionDocument } from './build-document';
 import { listOf, live, openContentStore, site500 } from './open-content-store';
 import { publishSnapshots, type Snapshots } from './snapshots';
@@ -24,8 +25,16 @@ export const newest = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => `story${119 - from - at}`);
 
 /** A content store of the site 500 with its snapshots, some of them replaced. */
-export function openPublishedSite(replaced: Snapshots = {}) {
-  const { watched, store } = openContentStore(documents, { ...published, ...replaced });
+export function openPublishedSite(
+  replaced: Snapshots = {},
+  others: Partial<ContentStoreOptions> = {},
+) {
+  const { watched, store } = openContentStore(
+    documents,
+    { ...published, ...replaced },
+    undefined,
+    others,
+  );
   const state = () => store.getState();
   return {
     watched,

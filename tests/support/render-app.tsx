@@ -15,6 +15,7 @@ import { openLocalStorage } from '../../src/platform/local-storage';
 import { type Hosts, readHosts } from '../../src/routing/hosts';
 import { createStores } from '../../src/stores/coordination';
 import { createSettingsStore } from '../../src/stores/settings-store';
+import { prepareTexts } from '../../src/ui/plain-text';
 
 // jsdom does not implement scrolling, and logs that at every navigation.
 window.scrollTo = () => {};
@@ -66,7 +67,7 @@ export function buildServices({
   const backend = adjust(embedded);
   const now = () => time;
   const settings = createSettingsStore(openLocalStorage(), window);
-  const stores = createStores({ backend, now, report, expectedBranch, settings });
+  const stores = createStores({ backend, now, report, expectedBranch, settings, prepareTexts });
   return { embedded, backend, stores, hosts, now, origin: window.location.origin, isDemo };
 }
 

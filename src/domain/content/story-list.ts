@@ -32,6 +32,9 @@ export function newestFirst(a: ContentItem, b: ContentItem): number {
 /** Also the number of stories on a published screen, so that one document fills a page. */
 export const storiesPerPage = 20;
 
+/** How many stories of a list are rendered at first; React renders the others in the background. */
+export const storiesAtFirst = 5;
+
 export interface ListPage<T> {
   readonly shown: readonly T[];
   /** 1 for the first page. */

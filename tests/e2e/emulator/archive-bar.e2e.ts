@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { beSignedIn, openMenu, watchForTrouble } from '../reader';
+import { hideSnapshots, hold, reads } from '../requests';
 
 const archived = '/web/20110520190000/500';
 
@@ -18,6 +19,29 @@ test('the menu closes by Escape, and the focus returns to it', async ({ page }) 
   await openMenu(page);
   await page.getByRole('main').click({ position: { x: 200, y: 300 } });
   await expect(another).toBeHidden();
+});
+
+test('the page stays while the code for texts with markup loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      const bar = document.querySelector<HTMLElement>('#root > header');
+      if (bar?.style.display === 'none') document.documentElement.dataset.wasHidden = '';
+    }).observe(document, { subtree: true, attributeFilter: ['style'] });
+  });
+  await hideSnapshots(page);
+  const markup = /\/assets\/purify/;
+  const release = await hold(page, markup);
+  const arrived = Promise.all([
+    page.waitForRequest(markup),
+    page.waitForEvent('requestfinished', (request) => reads.content.test(request.url())),
+  ]);
+  await page.goto(archived);
+  await arrived;
+  // What must not appear can only be waited for.
+  await page.waitForTimeout(1_000);
+  release();
+  await expect(page.getByRole('article').nth(10)).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-was-hidden');
 });
 
 test('an archived page says in its head what it is, anew at each step', async ({ page }) => {

@@ -25,7 +25,7 @@ function open(path: string, snapshots: Snapshots = {}) {
   const data = pages.find((page) => page.path === path)?.data ?? '';
   const page = parsePublishedPage(data, () => {})?.content ?? null;
   const published = { ...publishSnapshots(documents), index, ...snapshots };
-  const { watched, store } = openContentStore(documents, published, now, page);
+  const { watched, store } = openContentStore(documents, published, now, { page });
   const load = (need = listOf()) => store.getState().load(site500, need, live);
   const story = () => storyOf(store.getState().content, live, 'story-0');
   return { watched, store, load, story, state: () => store.getState() };
