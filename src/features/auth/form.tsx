@@ -32,13 +32,18 @@ export function useRequest(messageOf: (code: string) => string) {
 export function useTyped<Name extends string>(initial: Readonly<Record<Name, string>>) {
   const errorId = useId();
   const [typed, setTyped] = useState(initial);
+  const change = (name: Name, value: string) =>
+    setTyped((before) => ({ ...before, [name]: value }));
   const field = (name: Name, label: string) => ({
     name,
     label,
     value: typed[name],
     formErrorId: errorId,
-    onChange: (event: { readonly target: HTMLInputElement }) =>
-      setTyped({ ...typed, [name]: event.target.value }),
+    // What a reader has typed before the app took over a published page.
+    ref: (input: HTMLInputElement | null) => {
+      if (input && input.value !== typed[name]) change(name, input.value);
+    },
+    onChange: (event: { readonly target: HTMLInputElement }) => change(name, event.target.value),
   });
   return { typed, field, errorId };
 }

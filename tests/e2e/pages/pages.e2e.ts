@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoAxeViolation } from '../axe';
 import { beSignedIn } from '../reader';
 import { watchShifts } from '../reading';
-import { answerWith, cors, reads } from '../requests';
+import { answerWith, cors, hold, reads } from '../requests';
 
 // The published pages of the sample content: HTML that the app takes over.
 
@@ -30,24 +30,32 @@ async function settled(page: Page, requests: readonly string[]): Promise<void> {
   await expect.poll(() => requests.length).toBeGreaterThan(0);
 }
 
+const scripts = /\/assets\/.*\.js$/;
+
 test('a page that a reader has scrolled before the app takes over stays there', async ({
   page,
 }) => {
   const { requests } = await watch(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, scripts);
   await page.goto('/500', { waitUntil: 'commit' });
   await expect(page.locator('main article').nth(4)).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 600));
   release();
   await settled(page, requests);
   expect(await page.evaluate(() => window.scrollY)).toBe(600);
+});
+
+test('what a reader has typed before the app takes over is sent with what follows', async ({
+  page,
+}) => {
+  const release = await hold(page, scripts);
+  await page.goto('/mnemosyne', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('reader@example.org');
+  release();
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.getByLabel('Password').fill('time-machine');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
 });
 
 const readers = {
