@@ -1,10 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { typingPauseMs } from '../../constants';
 
+interface Draft {
+  readonly text: string;
+  /** Whether the reader has typed since the query was sent. */
+  readonly isTyped: boolean;
+}
+
 /** A search field whose text the address follows: `query` is that of the address, `goTo` changes it. */
 export function useTypedQuery(query: string, goTo: (query: string) => void) {
-  /** The text in the field while the reader types; null otherwise. */
-  const [draft, setDraft] = useState<string | null>(null);
+  /** The text in the field since the reader has typed, until a link changes the address; null otherwise. */
+  const [draft, setDraft] = useState<Draft | null>(null);
   const sent = useRef(query);
   useEffect(() => {
     // A link has changed the address.
@@ -15,19 +21,20 @@ export function useTypedQuery(query: string, goTo: (query: string) => void) {
     goTo(text);
   };
   useEffect(() => {
-    if (draft === null || draft === query) return;
-    const timer = setTimeout(() => send(draft), typingPauseMs);
+    if (!draft?.isTyped || draft.text === query) return;
+    const timer = setTimeout(() => send(draft.text), typingPauseMs);
     return () => clearTimeout(timer);
   });
   return {
     /** What the field shows. */
-    text: draft ?? query,
-    isTyping: draft !== null,
-    type: setDraft,
+    text: draft?.text ?? query,
+    isTyping: draft?.isTyped ?? false,
+    type: (text: string) => setDraft({ text, isTyped: true }),
     submit(event: FormEvent): void {
       event.preventDefault();
-      setDraft(null);
-      if (draft !== null) send(draft);
+      if (!draft) return;
+      setDraft({ ...draft, isTyped: false });
+      send(draft.text);
     },
   };
 }
