@@ -16,6 +16,9 @@ const accountErrors = new Map([
 
 /** The message for the error code of a failed registration. */
 export function registrationErrorMessage(code: string): string {
+  if (code === 'timeout') {
+    return 'The archive did not answer in time. Your account may exist by now: please try to log in.';
+  }
   const message = accountErrors.get(code) ?? sharedAccountError(code);
   return message ?? 'Registration did not work. Please try again.';
 }

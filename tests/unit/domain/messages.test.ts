@@ -78,6 +78,7 @@ test.each([
   ['auth/too-many-requests', /Too many attempts/],
   ['auth/network-request-failed', /Cannot reach the archive/],
   ['auth/operation-not-allowed', /closed/],
+  ['timeout', /did not answer in time. Your account may exist by now: please try to log in/],
   ['', /^Registration did not work. Please try again.$/],
   ['constructor', /^Registration did not work. Please try again.$/],
 ])('a failed registration with %s is explained', (code, words) => {
