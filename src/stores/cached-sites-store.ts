@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { BackendError, type ContentRepository, codeOf } from '../backend/backend';
 import type { CachedSite, CachedSites } from '../backend/offline/cached-sites';
+import { firstTimeoutMs } from '../constants';
 import type { ContentItem } from '../domain/content/content-item';
 import type { SiteKey } from '../domain/content/site-registry';
 import { loadErrorMessage } from '../domain/error-messages';
@@ -39,7 +40,7 @@ export function createCachedSitesStore(
     async function saveOnce(site: SiteKey, branch: string, account: string): Promise<boolean> {
       const cachedAt = digitsOfDate(now());
       // If the content changes while it is read, this is an older state, so it is read again.
-      const index = await readIndex({ repository, cache, now }, { site, branch });
+      const index = await readIndex({ repository, cache, now }, { site, branch }, firstTimeoutMs);
       const change = index?.change ?? null;
       const items: ContentItem[] = [];
       for await (const page of repository.readContent(site, branch)) {

@@ -15,7 +15,7 @@ export interface KnownCapturesState {
   note(query: ContentQuery, captures: readonly Capture[]): void;
   /**
    * Reads the published captures of `sites` once the page is idle: one request for each site that
-   * is not known yet. Sites that were requested before are not requested again.
+   * is not known yet. A site is requested again only if its captures could not be read before.
    */
   load(sites: readonly SiteKey[], branch: string): Promise<void>;
   /** Forgets all captures, at sign-out. */
@@ -42,8 +42,10 @@ export function createKnownCapturesStore(
     async function loadSite(site: SiteKey, branch: string): Promise<void> {
       const requests = requested;
       const timeMap = await repository.readSnapshot(site, branch, 'timemap', '', firstTimeoutMs);
+      if (requests !== requested) return;
+      if (!timeMap) requests.delete(site);
       // Loaded content is newer than what is published.
-      if (requests !== requested || get().captures[site] || !timeMap?.captures.length) return;
+      if (get().captures[site] || !timeMap?.captures.length) return;
       set({ captures: { ...get().captures, [site]: timeMap.captures } });
     }
 

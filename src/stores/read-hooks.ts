@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentRepository } from '../backend/backend';
+import { firstTimeoutMs } from '../constants';
 import type { ContentQuery } from '../domain/content/content';
 import type { ContentItem } from '../domain/content/content-item';
 import type { Provenance } from '../domain/content/provenance';
@@ -70,7 +71,8 @@ export function useLiveItem(
   const load = useMemo(() => {
     if (site === null || itemId === null) return null;
     const query = { site, branch: defaultBranch };
-    const readThread = (id: string) => repository.readSnapshot(site, defaultBranch, 'thread', id);
+    const readThread = (id: string) =>
+      repository.readSnapshot(site, defaultBranch, 'thread', id, firstTimeoutMs);
     return () => readLiveItem(repository, query, itemId, readThread);
   }, [repository, site, itemId]);
   return useLoaded(load);
@@ -98,7 +100,8 @@ export function useLiveItems(wanted: readonly WantedItem[]): ReadonlyMap<string,
     const readThread = (storyId: string) => {
       const { site, branch } = query;
       const thread =
-        threads.get(storyId) ?? repository.readSnapshot(site, branch, 'thread', storyId);
+        threads.get(storyId) ??
+        repository.readSnapshot(site, branch, 'thread', storyId, firstTimeoutMs);
       threads.set(storyId, thread);
       return thread;
     };

@@ -276,31 +276,36 @@ describe('with a published index, the search of the live version', () => {
     disconnect() {}
   }
 
-  async function openPublished(path: string, some = documents) {
+  async function openPublished(path: string, some = documents, arriveAfterMs = 0) {
     vi.stubGlobal('IntersectionObserver', FakeObserver);
     seen.length = 0;
-    const watch = watchCalls(publishSnapshots(some));
+    const watch = watchCalls({ ...publishSnapshots(some), arriveAfterMs });
     return { ...(await renderApp(path, { documents: some, adjust: watch.adjust })), watch };
   }
   const hasReadContent = (calls: readonly string[]) => calls.some((call) => /^pages/.test(call));
 
   test.each([
-    ['brass', ['A brass band', 'Re: music'], '2 results, 1 more at other times'],
-    ['author:ada -brass', ['The ferry'], '1 result'],
-    ['noon', [], '0 results, 1 at other times'],
-  ])('has the same results for %s, and reads no content', async (query, expected, counted) => {
-    const { watch } = await openPublished(`/search/500?q=${encodeURIComponent(query)}`);
-    await waitFor(() => expect(titles()).toEqual(expected));
-    await waitFor(() =>
-      expect(screen.getByText(/^\d+ result/).closest('p')?.textContent).toBe(counted),
-    );
-    await waitFor(() => {
-      for (const item of screen.queryAllByRole('listitem')) {
-        expect(item.textContent).toMatch(/\d match/);
-      }
-    });
-    expect(hasReadContent(watch.calls)).toBe(false);
-  });
+    ['brass', 0, ['A brass band', 'Re: music'], '2 results, 1 more at other times'],
+    ['author:ada -brass', 0, ['The ferry'], '1 result'],
+    ['noon', 0, [], '0 results, 1 at other times'],
+    ['brass', 5_000, ['A brass band', 'Re: music'], '2 results, 1 more at other times'],
+  ])(
+    'has the same results for %s after %d ms, and reads no content',
+    async (query, ms, expected, counted) => {
+      const path = `/search/500?q=${encodeURIComponent(query)}`;
+      const { watch } = await openPublished(path, documents, ms);
+      await waitFor(() => expect(titles()).toEqual(expected));
+      await waitFor(() =>
+        expect(screen.getByText(/^\d+ result/).closest('p')?.textContent).toBe(counted),
+      );
+      await waitFor(() => {
+        for (const item of screen.queryAllByRole('listitem')) {
+          expect(item.textContent).toMatch(/\d match/);
+        }
+      });
+      expect(hasReadContent(watch.calls)).toBe(false);
+    },
+  );
 
   test('says why nothing was found', async () => {
     const { watch } = await openPublished('/search/500?q=heard+xyzzy');

@@ -1,5 +1,6 @@
 import type { ContentRepository, ReadableSnapshot } from '../../src/backend/backend';
 import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/stored-snapshot';
+import { firstTimeoutMs, snapshotTimeoutMs } from '../../src/constants';
 import { joinTimeMaps, type TimeMap } from '../../src/domain/captures/timemap';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
 import {
@@ -23,6 +24,8 @@ export interface Snapshots {
   readonly timeMap?: TimeMap | null;
   readonly search?: (words: readonly string[]) => Promise<SearchIndex | null>;
   readonly story?: (itemId: string) => ContentItem | null;
+  /** How long indexes and snapshots take, in ms; a read that waits less gets null. */
+  readonly arriveAfterMs?: number;
 }
 
 type Readers = {
@@ -32,8 +35,8 @@ type Readers = {
 export type SnapshotReads = Omit<ContentRepository, 'readContent'>;
 
 /**
- * Implements the repository methods that read snapshots and single stories. The index is read at each
- * call, so that a test can change it.
+ * Implements the repository methods that read snapshots and single stories. The index and its
+ * delay are read at each call, so that a test can change them.
  */
 export function snapshotReads(snapshots: Snapshots): SnapshotReads {
   const {
@@ -50,16 +53,18 @@ export function snapshotReads(snapshots: Snapshots): SnapshotReads {
     thread,
     timemap: () => timeMap,
   };
-  const isPublished = (site: string, branch: string) => site === '500' && branch === '1';
+  const isPublished = (site: string, branch: string, limitMs = snapshotTimeoutMs) =>
+    site === '500' && branch === '1' && (snapshots.arriveAfterMs ?? 0) <= limitMs;
   return {
-    readStory: async (site, branch, itemId) => (isPublished(site, branch) ? story(itemId) : null),
+    readStory: async (site, branch, itemId) =>
+      isPublished(site, branch, firstTimeoutMs) ? story(itemId) : null,
     readProvenance: async () => null,
-    readSnapshotIndex: async (site, branch) =>
-      isPublished(site, branch) ? (snapshots.index ?? null) : null,
-    readSnapshot: async (site, branch, kind, key) =>
-      isPublished(site, branch) ? readers[kind](key) : null,
+    readSnapshotIndex: async (site, branch, limitMs) =>
+      isPublished(site, branch, limitMs) ? (snapshots.index ?? null) : null,
+    readSnapshot: async (site, branch, kind, key, limitMs) =>
+      isPublished(site, branch, limitMs) ? readers[kind](key) : null,
     readSearchIndex: async (site, branch, words) =>
-      isPublished(site, branch) ? search(words) : null,
+      isPublished(site, branch, firstTimeoutMs) ? search(words) : null,
   };
 }
 

@@ -84,8 +84,8 @@ export function watchCalls(snapshots?: Snapshots): CallWatch {
     readProvenance: (...asked) =>
       note('provenance', asked[1]).then(() => reads.readProvenance(...asked)),
     readSnapshotIndex: (...place) => note('index').then(() => reads.readSnapshotIndex(...place)),
-    readSnapshot: (site, branch, kind, key) =>
-      note(kind, key).then(() => reads.readSnapshot(site, branch, kind, key)),
+    readSnapshot: (site, branch, kind, key, limitMs) =>
+      note(kind, key).then(() => reads.readSnapshot(site, branch, kind, key, limitMs)),
     readSearchIndex: (...asked) =>
       note('search', String(asked[2])).then(() => reads.readSearchIndex(...asked)),
   });

@@ -34,7 +34,7 @@ const cached = {
 /** A reader of an archive that a test can change; each visit has a content store of its own. */
 function openReader(cache = openCachedSites()) {
   const documents: ContentDocument[] = [];
-  const snapshots: { index: SnapshotIndex | null } = { index: null };
+  const snapshots: { index: SnapshotIndex | null; arriveAfterMs?: number } = { index: null };
   const watched = watchBackend({ documents, snapshots });
   const repository = watched.backend.content;
   const reached: boolean[] = [];
@@ -64,7 +64,19 @@ function openReader(cache = openCachedSites()) {
   const headlines = async () => (await visit()).shown;
   const sites = createCachedSitesStore(repository, cache, now);
   const save = () => sites.getState().save('500', '1', 'ada');
-  return { watched, repository, cache, reached, publish, fail, visit, headlines, sites, save };
+  return {
+    watched,
+    snapshots,
+    repository,
+    cache,
+    reached,
+    publish,
+    fail,
+    visit,
+    headlines,
+    sites,
+    save,
+  };
 }
 
 /** A reader who has cached site 500. */
@@ -82,6 +94,13 @@ describe('saving a site for offline reading', () => {
     sites.subscribe(({ saving }) => counts.add(saving?.items));
     await save();
     expect([...counts]).toEqual([0, 1, undefined]);
+  });
+
+  test('updates a site whose index takes five seconds', async () => {
+    const { snapshots, sites, save } = await openOffline();
+    snapshots.arriveAfterMs = 5_000;
+    await save();
+    expect(sites.getState().problem).toBeNull();
   });
 
   test.each([
@@ -119,6 +138,19 @@ describe('saving a site for offline reading', () => {
     expect(sites.getState()).toMatchObject({ sites: [], saving: null });
     expect(cache.list()).toEqual([]);
   });
+});
+
+test('a cached copy is shown once its texts can be', async () => {
+  const { repository, cache } = await openOffline();
+  const waiting: (() => void)[] = [];
+  const prepareTexts = () => new Promise<void>((resolve) => waiting.push(resolve));
+  const store = createContentStore({ repository, now, cache, prepareTexts });
+  const done = store.getState().load(site500, listOf(), live);
+  await expect.poll(() => waiting.length).toBe(1);
+  expect(isComplete(store)).toBe(false);
+  waiting[0]?.();
+  await done;
+  expect(isComplete(store)).toBe(true);
 });
 
 describe('the first screen of a cached site that was shown last in the archive', () => {

@@ -41,9 +41,20 @@ describe('the published captures of several sites', () => {
   test('are requested once, and not for a site whose content has been loaded', async () => {
     const { load, note, known, requests } = openStore({ '500': timeMap(), word: timeMap() });
     note({ site: '500', branch: '1' }, later);
-    await Promise.all([load(['500', 'word', 'maid'], '1'), load(['word', 'maid'], '1')]);
+    await Promise.all([load(['500', 'word'], '1'), load(['word'], '1')]);
+    await load(['word'], '1');
     expect(known()).toEqual({ '500': later, word: january });
-    expect(requests).toEqual(['word/1', 'maid/1']);
+    expect(requests).toEqual(['word/1']);
+  });
+
+  test('are requested again if they could not be read', async () => {
+    const published: Parameters<typeof openStore>[0] = {};
+    const { load, known } = openStore(published);
+    await load(['500'], '1');
+    expect(known()).toEqual({});
+    published['500'] = timeMap();
+    await load(['500'], '1');
+    expect(known()).toEqual({ '500': january });
   });
 
   test('do not replace those of content that loads meanwhile', async () => {
