@@ -12,17 +12,10 @@ process.env.TZ = 'America/Los_Angeles';
 // The content tool keeps the records of interrupted imports there.
 process.env.XDG_CACHE_HOME = join(tmpdir(), 'mnemosyne-tests');
 
-const node = (name: string) => ({
-  extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.ts`], environment: 'node' as const },
-});
-
-/** Tests against the emulators that `tests/run.ts` starts; without them, those that need none. */
-const onEmulators = (name: string, without: readonly string[]) => {
-  const project = node(name);
-  const include = process.env.FIRESTORE_EMULATOR_HOST ? project.test.include : [...without];
-  return { ...project, test: { ...project.test, include, testTimeout: 60_000 } };
-};
+/** The tests that need the emulators, which `tests/run.ts` starts; without them, those that need none. */
+const onEmulators = process.env.FIRESTORE_EMULATOR_HOST
+  ? 'tests/{contract,rules}/**/*.test.ts'
+  : 'tests/contract/embedded-*.test.ts';
 
 /** Vitest estimates the time of a file by its length. Starts the slowest files of a project first, so that no worker waits for one at the end. */
 class SlowestFirst extends BaseSequencer {
@@ -47,12 +40,19 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: SlowestFirst },
     // What is waited for takes as long as a busy machine needs; only what never comes fails.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     projects: [
-      node('unit'),
-      node('architecture'),
+      {
+        // One project, because each one reads and transforms all modules anew.
+        extends: true,
+        test: {
+          name: 'node',
+          include: ['tests/{unit,architecture,hosting}/**/*.test.ts', onEmulators],
+          environment: 'node',
+        },
+      },
       {
         extends: true,
         test: {
@@ -62,9 +62,6 @@ export default defineConfig({
           setupFiles: ['tests/support/component-setup.ts'],
         },
       },
-      node('hosting'),
-      onEmulators('contract', ['tests/contract/embedded-*.test.ts']),
-      onEmulators('rules', []),
     ],
   },
 });

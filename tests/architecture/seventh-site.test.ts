@@ -63,7 +63,7 @@ const allProjects = {
 };
 
 const onlySeventh = [
-  ...['--project=architecture', '--project=component'],
+  ...['tests/architecture', 'tests/component'],
   ...['--testNamePattern=seventh', '--reporter=verbose'],
 ];
 

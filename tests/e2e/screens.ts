@@ -250,16 +250,39 @@ async function answerContent(page: Page, answer: ContentAnswer): Promise<void> {
   });
 }
 
+/** Goes to a path within the app, by way of a missing page, so that nothing of the screen before stays. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  const missing = page.getByRole('heading', { name: '404 Not Found' });
+  const go = (to: string) =>
+    page.evaluate((next) => {
+      window.history.pushState(null, '', next);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+  await go('/missing');
+  await expect(missing).toBeVisible();
+  await go(path);
+  if (path !== '/nowhere') await expect(missing).toBeHidden();
+}
+
 /** Opens a screen, signed in if it needs that, and waits until it shows the result of `answer`. */
 export async function openScreen(page: Page, screen: Screen, answer: ContentAnswer): Promise<void> {
   if (screen.needsLogin) await beSignedIn(page);
   await showScreen(page, screen, answer);
 }
 
-/** As `openScreen`, for a reader who is signed in already if the screen needs that. */
-export async function showScreen(page: Page, screen: Screen, answer: ContentAnswer): Promise<void> {
+/**
+ * As `openScreen`, for a reader who is signed in already if the screen needs that. If the page has the app open
+ * (`isOpen`), the app goes to the screen, which takes less time than loading it.
+ */
+export async function showScreen(
+  page: Page,
+  screen: Screen,
+  answer: ContentAnswer,
+  isOpen = false,
+): Promise<void> {
   await answerContent(page, answer);
-  await page.goto(screen.path);
+  if (isOpen) await goWithin(page, screen.path);
+  else await page.goto(screen.path);
   // The app itself, not the loading view.
   await expect(page.locator('#root main').first()).toBeVisible();
   await screen.act?.(page);

@@ -1,4 +1,4 @@
-/** Test files that take 5 s or more. Vitest starts them first, and `npm run test:quick` leaves them out. */
+/** Test files that take 5 s or more; of those on the emulators, 12 s. Vitest starts them first, and `npm run test:quick` leaves them out. */
 export const slowFiles: readonly string[] = [
   'tests/architecture/seventh-site.test.ts',
   'tests/component/capture-picker.test.tsx',
@@ -10,6 +10,14 @@ export const slowFiles: readonly string[] = [
   'tests/component/search.test.tsx',
   'tests/component/snapshots.test.tsx',
   'tests/component/story-history.test.tsx',
+  'tests/contract/content-commands.test.ts',
+  'tests/contract/content-import.test.ts',
+  'tests/contract/firebase-faults.test.ts',
+  'tests/contract/real-captures.test.ts',
+  'tests/contract/snapshots.test.ts',
+  'tests/contract/stranger-lock.test.ts',
+  'tests/contract/takedown.test.ts',
+  'tests/rules/user-update.test.ts',
   'tests/unit/content/html/hard-pages.test.ts',
   'tests/unit/content/import/collect-captures.test.ts',
   'tests/unit/content/publish/publish.test.ts',

@@ -10,32 +10,35 @@ for (const [part, screens] of Object.entries(screensByPart)) {
   test(`${part}: no screen scrolls sideways from 320 to 1,920 px or has an axe violation, and archived ones show their date`, async ({
     context,
   }) => {
-    // A login costs as much as a screen: the visitor's screens come first, then one login serves the others.
     const checked = screens.filter(({ isWithin }) => isWithin === undefined);
-    const needingLogin = checked.filter(({ needsLogin }) => needsLogin);
-    await check(
-      context,
-      checked.filter(({ needsLogin }) => !needsLogin),
-    );
+    const ofReaders = checked.filter(({ needsLogin }) => needsLogin);
+    const ofVisitors = checked.filter(({ needsLogin }) => !needsLogin);
+    await check(context, ofVisitors);
     const page = await context.newPage();
-    if (needingLogin.length > 0) await beSignedIn(page);
+    // A login takes as long as a screen, so one serves all screens of readers.
+    if (ofReaders.length > 0) await beSignedIn(page);
     await page.close();
-    await check(context, needingLogin);
+    await check(context, ofReaders);
   });
 }
 
 async function check(context: BrowserContext, screens: readonly Screen[]): Promise<void> {
+  const shared = await context.newPage();
+  const size = shared.viewportSize();
   for (const screen of screens) {
     for (const answer of screen.answers) {
       await test.step(`${screen.name} (${answer})`, async () => {
-        const page = await context.newPage();
-        await showScreen(page, screen, answer);
+        const page = answer === 'full' ? shared : await context.newPage();
+        if (size) await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+        await showScreen(page, screen, answer, page.url() !== 'about:blank');
         await expectNoAxeViolation(page);
         if (answer === 'full') await expectToFit(page, /^\/web\/\d{14}\//.test(screen.path));
-        await page.close();
+        else await page.close();
       });
     }
   }
+  await shared.close();
 }
 
 /** Expects that the page never scrolls sideways, and if it is archived shows its date at its end. */
