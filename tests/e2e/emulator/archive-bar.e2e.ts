@@ -1,25 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { beSignedIn, openMenu, watchForTrouble } from '../reader';
+import { beSignedIn, watchForTrouble } from '../reader';
 import { hideSnapshots, hold, reads } from '../requests';
 
 const archived = '/web/20110520190000/500';
 
 test.beforeEach(({ page }) => beSignedIn(page));
-
-test('the menu closes by Escape, and the focus returns to it', async ({ page }) => {
-  await page.goto(archived);
-  const button = page.locator('summary', { hasText: /^Menu$/ });
-  const another = page.getByRole('link', { name: 'Pick another date' });
-  await button.focus();
-  await page.keyboard.press('Enter');
-  await expect(another).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(another).toBeHidden();
-  await expect(button).toBeFocused();
-  await openMenu(page);
-  await page.getByRole('main').click({ position: { x: 200, y: 300 } });
-  await expect(another).toBeHidden();
-});
 
 test('the page stays while the code for texts with markup loads', async ({ page }) => {
   await page.addInitScript(() => {

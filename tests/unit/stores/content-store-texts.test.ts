@@ -52,18 +52,13 @@ test.each<[what: string, Need, SiteState]>([
   expect(isShown()).toBe(true);
 });
 
-test('the stories of a screen that are rendered in the background do not delay the first ones', async () => {
-  const { asked, load, finish } = openUnprepared(1);
-  await finish(load(listOf(), live));
-  expect(asked[0]).toHaveLength(5);
-});
-
-test('all items are shown once all their texts can be', async () => {
+test('a screen waits for its first stories only, and all items for all their texts', async () => {
   const view = at(timeOf(60));
-  const { store, load, waiting, finish } = openUnprepared(1);
+  const { store, load, asked, waiting, finish } = openUnprepared(1);
   const done = load(listOf(), view);
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
   await settle();
+  expect(asked[0]).toHaveLength(5);
   expect([listedIds(store, view)?.length, isComplete(store)]).toEqual([20, false]);
   await finish(done);
   expect(isComplete(store)).toBe(true);
