@@ -63,7 +63,7 @@ function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
   const at = keys.indexOf(sentenceNamed(name, keys) ?? '');
   const range = sentences[at]?.range ?? null;
   const version = indexAtOrBefore(item.approvedKeys, timestamp);
-  const card = useCardPlace(range);
+  const card = useCardPlace(range, `${timestamp} ${name}`);
   useFocusWhileOpen(card);
   useEffect(() => (range ? highlight('sentence', [range]) : undefined), [range]);
   const close = () => void show(null);
@@ -150,9 +150,13 @@ function useFocusWhileOpen(card: React.RefObject<HTMLElement | null>): void {
 /** The distance between the card and its sentence, and the least width beside it, in pixels. */
 const [gap, leastWidth] = [8, 288];
 
-/** Places a card beside a range of text, or below it where there is no room. */
-function useCardPlace(range: Range | null): React.RefObject<HTMLElement | null> {
+/**
+ * Places a card beside a range of text, or below it where there is no room. Brings the range into view once for each
+ * `sentence`, because another range is found whenever the page around it changes.
+ */
+function useCardPlace(range: Range | null, sentence: string): React.RefObject<HTMLElement | null> {
   const card = useRef<HTMLElement>(null);
+  const broughtIntoView = useRef<string | null>(null);
   const place = useCallback(() => {
     // jsdom has no layout.
     const box = range?.getBoundingClientRect?.();
@@ -168,9 +172,11 @@ function useCardPlace(range: Range | null): React.RefObject<HTMLElement | null> 
   useLayoutEffect(place, [place]);
   useWindowEvent('resize', place);
   useEffect(() => {
-    const { top = 0, bottom = 0 } = range?.getBoundingClientRect?.() ?? {};
+    if (!range || broughtIntoView.current === sentence) return;
+    broughtIntoView.current = sentence;
+    const { top = 0, bottom = 0 } = range.getBoundingClientRect?.() ?? {};
     const isOut = top < 0 || bottom > window.innerHeight;
-    if (isOut) range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
-  }, [range]);
+    if (isOut) range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
+  }, [range, sentence]);
   return card;
 }

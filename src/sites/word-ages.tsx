@@ -57,9 +57,11 @@ function AgesOf({ item, version, onClose }: AgesProps) {
   const id = useId();
   const legend = useRef<HTMLDivElement>(null);
   const isKnown = runs.length > 0;
-  // Where it stands in the text, the panel would hide what follows.
+  const opened = useRef<number>(null);
+  // Where it stands in the text, the panel would hide what follows. A reader who has scrolled since stays there.
   useEffect(() => {
-    if (isKnown) legend.current?.scrollIntoView();
+    opened.current ??= window.scrollY;
+    if (isKnown && window.scrollY === opened.current) legend.current?.scrollIntoView();
   }, [isKnown]);
   const step = (by: number) => {
     const next = runs[at + by];

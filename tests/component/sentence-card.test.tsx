@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf } from '../support/read-elements';
 import { renderApp } from '../support/render-app';
@@ -156,6 +156,20 @@ describe('the card of a sentence', () => {
     fireEvent(document, new Event('selectionchange'));
     await user.click(await screen.findByRole('button', { name: 'About this sentence' }));
     expect((await life()).textContent).toBe('Here since 1 January 2007, through 1 version.');
+  });
+
+  test('brings its sentence into view once, not when something else on the page changes', async () => {
+    // jsdom has no layout.
+    const below = { top: 2_000, bottom: 2_020 };
+    Object.assign(Range.prototype, { getBoundingClientRect: () => below });
+    onTestFinished(() => void Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect'));
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await open(`${storyAt(third)}?s=Really.`);
+    await life();
+    await waitFor(() => expect(scroll).toHaveBeenCalledOnce());
+    screen.getByRole('main').append(document.createElement('p'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(scroll).toHaveBeenCalledOnce();
   });
 
   test('moves to a sentence of the story that is clicked, and not to one of a comment', async () => {

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { textsOf } from '../support/read-elements';
 import { renderApp } from '../support/render-app';
@@ -60,6 +60,18 @@ describe('the age of the words', () => {
     await user.click(panel.getByRole('button', { name: 'Close' }));
     expect(drawn()).toEqual({});
     expect(document.activeElement).toBe(ageSwitch);
+  });
+
+  test('brings its legend into view, unless the reader has scrolled', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockClear();
+    await openAges(third);
+    expect(scroll).toHaveBeenCalledOnce();
+    cleanup();
+    const isComparing = () => screen.queryByText(/^Comparing/) !== null;
+    vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => (isComparing() ? 0 : 600));
+    onTestFinished(() => void vi.restoreAllMocks());
+    await openAges(third);
+    expect(scroll).toHaveBeenCalledOnce();
   });
 
   test('stays at a step to another capture', { tags: ['8.40'] }, async () => {
