@@ -69,7 +69,7 @@ const onlySeventh = [
 
 const row = readFileSync('docs/architecture.md', 'utf8')
   .split('\n')
-  .find((line) => line.startsWith('| the sites, for example to add a seventh |'));
+  .find((line) => line.startsWith('| the sites, such as a seventh |'));
 const namedFiles = [...(row ?? '').matchAll(/`([\w./-]+\.\w+)`/g)].map(([, file = '']) => file);
 
 const copy = mkdtempSync(join(tmpdir(), 'seventh-site-'));

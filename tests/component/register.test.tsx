@@ -26,11 +26,13 @@ describe('/500/register', () => {
     await renderApp('/500/register');
     await screen.findByRole('heading', { name: 'Register' });
     const fields = Object.keys(newcomer).map((label) => {
-      const { type, required } = screen.getByLabelText<HTMLInputElement>(label);
-      return `${label} ${type} ${required}`;
+      const { type, required, maxLength } = screen.getByLabelText<HTMLInputElement>(label);
+      return `${label} ${type} ${required} ${maxLength}`;
     });
-    const expected = ['Email email', 'Password password', 'Name text', 'Nickname text'];
-    expect(fields).toEqual(expected.map((field) => `${field} true`));
+    expect(fields).toEqual([
+      ...['Email email true -1', 'Password password true -1'],
+      ...['Name text true 80', 'Nickname text true 40'],
+    ]);
   });
 
   test('refuses a blank field, and marks and focuses it', { tags: ['12.11', '8.23'] }, async () => {

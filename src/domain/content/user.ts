@@ -24,6 +24,9 @@ export type UserUpdate = Partial<
 
 export const defaultBranch = '1';
 
+/** In characters; `firestore.rules` has the same limits. */
+export const [longestName, longestNickname] = [80, 40];
+
 type NewAccount = Required<Pick<UserDocument, 'uid' | 'email' | 'regTimestamp'>>;
 
 /** The document that registration writes. */
@@ -45,7 +48,7 @@ export function fallbackUser(
   const { uid, email, displayName, regTimestamp } = account;
   const name =
     inkedText(displayName)?.trim() ?? inkedText(email.split('@')[0] ?? '')?.trim() ?? 'Reader';
-  const limited = [...name].slice(0, 80).join('');
+  const limited = [...name].slice(0, longestName).join('');
   return {
     itemId: uid,
     email,

@@ -2,7 +2,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { codeOf } from '../../backend/backend';
 import { fieldOfRegistrationError, registrationErrorMessage } from '../../domain/account-errors';
-import { blankFields, MissingFieldsError, type Registration } from '../../domain/content/user';
+import {
+  blankFields,
+  longestName,
+  longestNickname,
+  MissingFieldsError,
+  type Registration,
+} from '../../domain/content/user';
 import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect } from '../../routing/redirect-query';
@@ -96,11 +102,11 @@ export function RegisterScreen() {
           autoComplete="new-password"
           hint="Choose a long password that you use nowhere else. This archive may also require lowercase and uppercase letters, digits and symbols."
         />
-        <Field {...fieldOf('name', 'Name')} autoComplete="name" maxLength={80} />
+        <Field {...fieldOf('name', 'Name')} autoComplete="name" maxLength={longestName} />
         <Field
           {...fieldOf('nickname', 'Nickname')}
           autoComplete="nickname"
-          maxLength={40}
+          maxLength={longestNickname}
           hint="A short name for this archive."
         />
         <p className={styles.error} id={errorId} role="alert">

@@ -88,38 +88,6 @@ test('the columns of the retro site are 10, 70 and 20 percent, and stack in read
   }
 });
 
-test('the timeline is 64 px high; the bar of the capture shown is red and the others are blue, also under the pointer', {
-  tag: ['@5.3', '@5.14'],
-}, async ({ page }) => {
-  await beSignedIn(page);
-  await page.goto('/web/20110520190000/homer');
-  const timeline = page.getByRole('region', { name: 'Timeline' });
-  await expect(timeline.locator('a[aria-current="true"]')).toHaveCount(1);
-  expect((await timeline.getByRole('group').boundingBox())?.height).toBe(64);
-  const other = timeline.locator('a:not([aria-current="true"])').first();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const [bar, expected] of [
-      [timeline.locator('a[aria-current="true"]'), 'red'],
-      [other, 'blue'],
-    ] as const) {
-      expect(await bar.evaluate(strongestColour), colorScheme).toBe(expected);
-      await bar.hover({ force: true });
-      expect(await bar.evaluate(strongestColour), `${colorScheme}, hovered`).toBe(expected);
-    }
-  }
-});
-
-/** The strongest of the three colours of what a bar of the timeline draws, after its transitions. */
-async function strongestColour(bar: Element): Promise<string> {
-  await Promise.all(bar.getAnimations({ subtree: true }).map((each) => each.finished));
-  const drawn = bar.querySelector('[data-current]');
-  const parts = drawn ? (getComputedStyle(drawn).fill.match(/[\d.]+/g) ?? []) : [];
-  const [red = 0, green = 0, blue = 0] = parts.map(Number);
-  if (red > green && red > blue) return 'red';
-  return blue > red && blue > green ? 'blue' : getComputedStyle(bar).fill;
-}
-
 test('texts keep spaces, bold and italic', { tag: ['@8.11', '@8.13'] }, async ({ page }) => {
   const expectText = async () => {
     const paragraph = page.locator('main p[dir="auto"]').first();

@@ -11,6 +11,37 @@ async function boxOf(page: Page) {
   return box;
 }
 
+test('the timeline is 64 px high; the bar of the capture shown is red and the others are blue, also under the pointer', {
+  tag: ['@5.3', '@5.14'],
+}, async ({ page }) => {
+  await openScreen(page, screenNamed('archive-homer'), 'full');
+  const current = timeline(page).locator('a[aria-current="true"]');
+  await expect(current).toHaveCount(1);
+  expect((await boxOf(page)).height).toBe(64);
+  const other = timeline(page).locator('a:not([aria-current="true"])').first();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [bar, expected] of [
+      [current, 'red'],
+      [other, 'blue'],
+    ] as const) {
+      expect(await bar.evaluate(strongestColour), colorScheme).toBe(expected);
+      await bar.hover({ force: true });
+      expect(await bar.evaluate(strongestColour), `${colorScheme}, hovered`).toBe(expected);
+    }
+  }
+});
+
+/** The strongest of the three colours of what a bar of the timeline draws, after its transitions. */
+async function strongestColour(bar: Element): Promise<string> {
+  await Promise.all(bar.getAnimations({ subtree: true }).map((each) => each.finished));
+  const drawn = bar.querySelector('[data-current]');
+  const parts = drawn ? (getComputedStyle(drawn).fill.match(/[\d.]+/g) ?? []) : [];
+  const [red = 0, green = 0, blue = 0] = parts.map(Number);
+  if (red > green && red > blue) return 'red';
+  return blue > red && blue > green ? 'blue' : getComputedStyle(bar).fill;
+}
+
 test('swiping sideways moves through time', async ({ browser }) => {
   const context = await browser.newContext({
     hasTouch: true,

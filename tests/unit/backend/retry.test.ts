@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BackendError } from '../../../src/backend/backend';
 import { type RetryOptions, readWithRetry, withTimeout } from '../../../src/backend/retry';
+import { requestTimeoutMs } from '../../../src/constants';
 
 /** A read that fails with these codes in turn, and then yields "content". */
 function buildRead(...codes: readonly string[]) {
@@ -81,7 +82,7 @@ describe('our own timeout', () => {
     vi.useFakeTimers();
     const { options } = buildRead();
     const read = vi.fn(never);
-    const result = readWithRetry(read, { ...options, timeoutMs: 15_000 });
+    const result = readWithRetry(read, { ...options, timeoutMs: requestTimeoutMs });
     const failure = expect(result).rejects.toMatchObject({ code: 'timeout' });
     await vi.advanceTimersByTimeAsync(14_999);
     expect(vi.getTimerCount()).toBe(1);
