@@ -1,6 +1,6 @@
 import { type ContentRepository, codeOf, isRefusal } from '../backend/backend';
 import type { CachedSites } from '../backend/offline/cached-sites';
-import { firstItemsAfterMs, firstTimeoutMs, idleTimeoutMs } from '../constants';
+import { firstItemsAfterMs, firstTimeoutMs, idleTimeoutMs, requestTimeoutMs } from '../constants';
 import { indexOf } from '../domain/captures/item-index';
 import {
   type Content,
@@ -112,7 +112,8 @@ export class ContentLoader {
   /** Live snapshots are enough for what they serve, while they are fresh. */
   async #completeLive(need: Need, view: SiteState): Promise<void> {
     if (need.kind === 'search') {
-      const isFresh = await this.#isFresh(firstTimeoutMs);
+      // With the first page of the content, within the limit of a request.
+      const isFresh = await this.#isFresh(requestTimeoutMs - firstTimeoutMs);
       if (this.status.kind === 'failed') return;
       if (isFresh && !this.#reading) return this.#show(this.content, { kind: 'loaded' });
     }
