@@ -78,12 +78,7 @@ async function runOnEmulators(part: Part | undefined, selection: Selection): Pro
   if (backend.reason !== null) {
     const reason = `no Firestore emulator: ${backend.reason}`;
     console.log(`\nSkipped: contract, rules and end-to-end tests on the emulators (${reason})`);
-    results.push({
-      name: reason,
-      passed: 0,
-      failed: mustHave ? 1 : 0,
-      skipped: mustHave ? 0 : 1,
-    });
+    results.push({ name: reason, passed: 0, failed: mustHave ? 1 : 0, skipped: mustHave ? 0 : 1 });
   }
   return results;
 }

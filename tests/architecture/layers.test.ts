@@ -97,11 +97,8 @@ describe('the layers of the app', () => {
   test('are the folders of src, beside the two scripts of the page, and the constants', () => {
     expect(foldersIn('src')).toEqual(Object.keys(appLayers).sort());
     const atRoot = files.filter((file) => file.split('/').length === 2);
-    expect(atRoot.sort()).toEqual(
-      Object.keys(appRoot)
-        .map((name) => `src/${name}`)
-        .sort(),
-    );
+    const named = Object.keys(appRoot).map((name) => `src/${name}`);
+    expect(atRoot.sort()).toEqual(named.sort());
   });
 
   test('import downwards only, and the sample content at one place', () => {

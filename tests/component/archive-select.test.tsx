@@ -52,13 +52,9 @@ describe('/archive-select', () => {
   }, async () => {
     const { user, router } = await openSelect();
     const dropdown = await findDropdown();
-    for (const [date, shown] of [
-      ['20150615083000', 1],
-      ['', 0],
-      ['20040503120000', 1],
-    ] as const) {
+    for (const date of ['20150615083000', '', '20040503120000']) {
       await user.selectOptions(dropdown, date);
-      expect(screen.queryAllByRole('button', { name: 'Go' })).toHaveLength(shown);
+      expect(screen.queryAllByRole('button', { name: 'Go' })).toHaveLength(date === '' ? 0 : 1);
     }
     await user.click(screen.getByRole('button', { name: 'Go' }));
     expect(await screen.findByRole('heading', { name: 'First' })).toBeDefined();

@@ -62,12 +62,8 @@ describe('the auth guard', () => {
       answer = listener;
       return () => {};
     };
-    const adjust = withAuth({ observe });
-    const { router, stores } = await renderApp(archived, {
-      documents,
-      expectedBranch: '1',
-      adjust,
-    });
+    const options = { documents, expectedBranch: '1', adjust: withAuth({ observe }) };
+    const { router, stores } = await renderApp(archived, options);
     expect(await screen.findByRole('heading', { name: 'A story' })).toBeDefined();
     expect(stores.auth.getState().status).toBe('unknown');
     act(() => answer(null));

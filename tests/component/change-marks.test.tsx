@@ -79,14 +79,9 @@ describe('what a capture changed', () => {
   });
 
   test('is shown below the beginning of a story in the list if it is further down', async () => {
-    const long = {
-      [first]: version('Long', 'One.\n\nTwo.'),
-      [second]: version('Long', 'One.\n\n2.'),
-    };
-    await renderApp(`/web/${second}/500`, {
-      documents: [buildDocument('l', long)],
-      signedIn: true,
-    });
+    const long = { [first]: version('L', 'One.\n\nTwo.'), [second]: version('L', 'One.\n\n2.') };
+    const options = { documents: [buildDocument('l', long)], signedIn: true };
+    await renderApp(`/web/${second}/500`, options);
     expect((await screen.findByText('Changed:')).parentElement?.textContent).toBe('Changed: Two2.');
     expect(screen.getByText('One.')).toBeDefined();
   });

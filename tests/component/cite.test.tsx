@@ -75,10 +75,7 @@ describe('citing an archived page', () => {
   ])(
     'says from where an imported version was captured, unless that is disguised: %j',
     async (recorded, isSafe) => {
-      const { user } = await renderApp(storyPath, {
-        ...archived,
-        adjust: importedFrom(recorded),
-      });
+      const { user } = await renderApp(storyPath, { ...archived, adjust: importedFrom(recorded) });
       const { dialog, text, choose } = await openDialog(user);
       if (!isSafe) {
         await choose('Robust Link');

@@ -35,9 +35,7 @@ describe('the homer site', () => {
 
   test.each(['homer', 'maid'])(
     'without content lets visitors log in, like %s',
-    {
-      tags: ['6.3', '6.4', '8.23'],
-    },
+    { tags: ['6.3', '6.4', '8.23'] },
     async (site) => {
       const { user } = await renderApp(`/live/${site}`);
       await logIn(user);

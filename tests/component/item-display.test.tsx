@@ -33,10 +33,7 @@ describe('the title of an item', () => {
     ['with markup only on a generic page', '/word/story/item', ['<b></b>']],
   ])('is "Untitled" %s', { tags: ['8.2', '8.23'] }, async (_, path, headline) => {
     const versions = { [key]: version(headline) };
-    await open(path, [
-      ...withVersions(versions),
-      buildDocument('item', versions, { itemSite: 'word' }),
-    ]);
+    await open(path, [...withVersions(versions), ...withVersions(versions, { itemSite: 'word' })]);
     const item = within(await screen.findByRole('article'));
     expect(item.getAllByRole('heading')[0]?.textContent).toBe('Untitled');
     if (path.includes('story')) expect(document.title).toBe('Untitled · Mnemosyne');

@@ -51,9 +51,7 @@ describe('/mnemosyne, signed out', () => {
     };
     const documents = [buildDocument('a', versions)];
     await renderApp('/web/20110501120000/500/story/a', { documents, ...of(documents) });
-    expect(
-      await screen.findByRole('heading', { name: 'As it stands now', level: 1 }),
-    ).toBeDefined();
+    await screen.findByRole('heading', { name: 'As it stands now', level: 1 });
     const purpose = screen.getByText('Log in to read a story of 500 as of 1 May 2011.');
     const panel = screen.getByRole('region', { name: 'Login Required' });
     expect(purpose.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

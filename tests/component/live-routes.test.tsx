@@ -11,17 +11,13 @@ const documents = (['500', 'homer'] as const).map((itemSite) => {
 });
 
 describe('/', () => {
+  const ofHomer = { VITE_LIVE_DOMAIN_HOMER: 'homer.example' };
   test.each([
     ['/mnemosyne', 'localhost', {}, 'Login Required'],
     ['/mnemosyne', 'nobody.localhost', {}, 'Login Required'],
     ['/live/500', '500.localhost', {}, 'News of 500'],
-    ['/live/homer', 'homer.example', { VITE_LIVE_DOMAIN_HOMER: 'homer.example' }, 'News of homer'],
-    [
-      '/mnemosyne',
-      'homer.localhost',
-      { VITE_LIVE_DOMAIN_HOMER: 'homer.example' },
-      'Login Required',
-    ],
+    ['/live/homer', 'homer.example', ofHomer, 'News of homer'],
+    ['/mnemosyne', 'homer.localhost', ofHomer, 'Login Required'],
   ])(
     'redirects to %s on %s: %j',
     { tags: ['2.1', '2.2', '10.18'] },
@@ -95,9 +91,7 @@ describe('an unknown address', () => {
 
   test('has the words of the specification, and a link', { tags: ['3.22', '8.23'] }, async () => {
     const { user, router } = await renderApp('/nobody');
-    expect(
-      await screen.findByText('The page you requested was not found on this server.'),
-    ).toBeDefined();
+    await screen.findByText('The page you requested was not found on this server.');
     await user.click(screen.getByRole('link', { name: 'Return to Home Page' }));
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(pathOf(router)).toBe('/mnemosyne');

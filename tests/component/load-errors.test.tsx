@@ -57,9 +57,7 @@ describe('a failed load', () => {
     goOffline();
     const { stores } = await openBroken('/web/20200101000000/homer');
     const box = within(await screen.findByRole('alert'));
-    expect(
-      await box.findByText(/^You are offline, and no site is kept in this browser/),
-    ).toBeDefined();
+    await box.findByText(/^You are offline, and no site is kept in this browser/);
     const kept = { site: '500', branch: '1', account: 'x', size: 1, change: null } as const;
     act(() => stores.cachedSites.setState({ sites: [{ ...kept, cachedAt: '20260728120000' }] }));
     const link = await box.findByRole('link', { name: '500' });

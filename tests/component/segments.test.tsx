@@ -76,10 +76,7 @@ describe('an external link', () => {
     tags: ['8.26'],
   }, async () => {
     const link = { linkType: 'external', url: 'https://example.org/' } as const;
-    const { element } = await openBody([
-      { ...link, text: '' },
-      { ...link, text: '\u200b' },
-    ]);
+    const { element } = await openBody(['', '\u200b'].map((text) => ({ ...link, text })));
     expect(textsOf(element.querySelectorAll('a[href="https://example.org/"]'))).toEqual([link.url]);
   });
 });

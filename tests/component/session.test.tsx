@@ -189,17 +189,15 @@ test('a visit that began outside the product context gets the session restored b
   serveFrom('www.example.org', '/homer');
   onTestFinished(() => writeCookie('mnemosyne_session=; Max-Age=0; Path=/'));
   // As `main.tsx` opens a page.
-  const poem = { '20150615083000': version('A poem') };
-  const services = buildServices({
-    documents: [buildDocument('poem', poem, { itemSite: 'homer' })],
-  });
+  const poem = buildDocument('a', { '20150615083000': version('A poem') }, { itemSite: 'homer' });
+  const services = buildServices({ documents: [poem] });
   await services.backend.auth.signIn(reader.email, reader.password);
   const observe = vi.spyOn(services.backend.auth, 'observe');
   const router = createBrowserRouter(createRoutes(services, startSession(services)));
   onTestFinished(() => router.dispose());
   render(<App services={services} router={router} />);
   await screen.findByText('A poem', { selector: 'h2 *' });
-  await router.navigate('/homer/story/poem');
+  await router.navigate('/homer/story/a');
   await screen.findByRole('heading', { level: 1, name: 'A poem' });
   fireEvent.pointerDown(screen.getByRole('main'));
   expect(observe).not.toHaveBeenCalled();

@@ -8,6 +8,8 @@ afterAll(reloadOnceAfterDeploy());
 
 afterEach(() => sessionStorage.clear());
 
+const missing = 'Failed to fetch dynamically imported module: https://a.example/assets/a.js';
+
 /** Simulates an asset that fails to load; the server then responds as given. */
 function failToLoad() {
   const request = { give: (_: Response) => {}, fail: () => {} };
@@ -15,10 +17,8 @@ function failToLoad() {
     request.give = resolve;
     request.fail = () => reject(new TypeError('Failed to fetch'));
   });
-  failToLoadAsset(
-    'Failed to fetch dynamically imported module: /assets/there.js',
-    vi.fn(() => answer),
-  );
+  const fetched = vi.fn(() => answer);
+  failToLoadAsset(missing, fetched);
   return request;
 }
 
@@ -63,7 +63,7 @@ test.each([
 );
 
 test('requests nothing after a second failure within a minute: no loop', async () => {
-  failToLoadAsset('Failed to fetch dynamically imported module: https://a.example/assets/a.js');
+  failToLoadAsset(missing);
   await expect.poll(() => sessionStorage.length).toBe(1);
   expect(failToLoadAsset('Failed to fetch … https://a.example/assets/a.js')).not.toHaveBeenCalled();
 });
@@ -74,10 +74,7 @@ test('requests nothing before reloading after a failure that names no asset', ()
 
 test('does not reload without a network', async () => {
   const fetched = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
-  failToLoadAsset(
-    'Failed to fetch dynamically imported module: https://a.example/assets/a.js',
-    fetched,
-  );
+  failToLoadAsset(missing, fetched);
   await expect.poll(() => fetched.mock.results.length).toBe(1);
   await new Promise((resolve) => setTimeout(resolve));
   expect(sessionStorage.length).toBe(0);

@@ -18,6 +18,7 @@ const documents = [
   buildDocument('d', { '20130601000000': version('Hidden', 'Text.', 'no') }),
 ];
 
+const history = '/web/20110101000000/500/story/a/history';
 const open = (path: string, options = {}) =>
   renderApp(path, { documents, signedIn: true, ...options });
 const rows = async () =>
@@ -59,10 +60,9 @@ describe('the history of a story', () => {
   });
 
   test('says from where imported versions were captured, each on request', async () => {
-    const { user } = await open('/web/20110101000000/500/story/a/history', {
-      adjust: importedFrom('http://old.example/first.html'),
-    });
-    const name = 'http://old.example/first.html?20100101000000';
+    const address = 'http://old.example/first.html';
+    const { user } = await open(history, { adjust: importedFrom(address) });
+    const name = `${address}?20100101000000`;
     const link = await screen.findByRole('link', { name });
     expect(link.closest('p')?.textContent).toBe(`Captured from ${name}`);
     expect(link.closest('li')?.textContent).toContain('stood on 1 January 2011');
@@ -71,13 +71,11 @@ describe('the history of a story', () => {
     expect(screen.getAllByText(/^Captured from/)).toHaveLength(1);
     const [newest] = screen.getAllByText('Provenance', { selector: 'summary' });
     await user.click(newest ?? document.body);
-    await screen.findByRole('link', { name: 'http://old.example/first.html?20130101000000' });
+    await screen.findByRole('link', { name: `${address}?20130101000000` });
   });
 
   test('says if the provenance of a version cannot be read', async () => {
-    const { user } = await open('/web/20110101000000/500/story/a/history', {
-      adjust: withoutProvenance,
-    });
+    const { user } = await open(history, { adjust: withoutProvenance });
     const [newest] = await screen.findAllByText('Provenance', { selector: 'summary' });
     await user.click(newest ?? document.body);
     await screen.findByText('This could not be loaded.');
@@ -85,9 +83,7 @@ describe('the history of a story', () => {
   });
 
   test('draws no link to an address that would disguise where it leads', async () => {
-    await open('/web/20110101000000/500/story/a/history', {
-      adjust: importedFrom('https://user:secret@a.example/\u202egnp.exe'),
-    });
+    await open(history, { adjust: importedFrom('https://user:secret@a.example/\u202egnp.exe') });
     await screen.findByText('https://a.example/%E2%80%AEgnp.exe?20100101000000');
     expect(screen.queryByRole('link', { name: /a\.example/ })).toBeNull();
   });

@@ -125,9 +125,7 @@ describe('the messages of the timeline', () => {
 
   test('that there are no captures, for a site without any', async () => {
     await renderApp('/web/20120101000000/500', { signedIn: true });
-    expect(
-      await (await timeline()).findByText('No valid capture dates found for this site.'),
-    ).toBeDefined();
+    await (await timeline()).findByText('No valid capture dates found for this site.');
   });
 });
 

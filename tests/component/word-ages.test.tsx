@@ -113,11 +113,8 @@ describe('the age of the words', () => {
     );
     expect(drawn()['age-chosen']).toBe('a');
     await user.click(panel.getByRole('button', { name: 'Previous words' }));
-    await waitFor(() =>
-      expect(status.textContent).toContain(
-        '28 April 2001, unchanged through 3 versions.“There is”',
-      ),
-    );
+    const words = '28 April 2001, unchanged through 3 versions.“There is”';
+    await waitFor(() => expect(status.textContent).toContain(words));
   });
 
   test('is said of the words tapped, without their card', { tags: ['8.43'] }, async () => {

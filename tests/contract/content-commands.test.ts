@@ -129,11 +129,8 @@ describe('an export', longTimeout, () => {
     await writeFile(file, 'before');
     const nowhere = join(folder, 'no', 'such', 'folder.ndjson');
     const failed = await sample.run('export', '--format', 'ndjson', '--out', nowhere);
-    const reason = 'cannot be written: there is no such file or folder; check the path';
-    expect(failed).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining(`${nowhere} ${reason}`),
-    });
+    const reason = `${nowhere} cannot be written: there is no such file or folder; check the path`;
+    expect(failed).toMatchObject({ code: 2, stderr: expect.stringContaining(reason) });
     const format = ['export', '--format', 'ndjson', '--with-unapproved', '--out', file, '--yes'];
     const on = ['--project', sample.project];
     expect((await interruptContentTool('Exporting', ...format, ...on)).code).toBe(130);

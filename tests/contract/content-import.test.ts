@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -10,13 +9,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Version } from '../../src/domain/content/content-item';
 import { serialiseItem } from '../../tools/content/export/serialise-item';
-import { openTarget, type Target } from '../../tools/content/store/open-target';
 import { buildWarc, createWarcFiles } from '../support/build-warc';
 import { away, homeIn2014 } from '../support/import-projects';
 import { runContentTool, toolProcess } from '../support/run-content-tool';
+import { toolProjects } from '../support/tool-projects';
 
+const open = toolProjects('import');
 let files: Awaited<ReturnType<typeof createWarcFiles>>;
-const targets: Target[] = [];
 
 beforeAll(async () => {
   files = await createWarcFiles();
@@ -24,10 +23,7 @@ beforeAll(async () => {
 afterEach(() => {
   vi.unstubAllEnvs();
 });
-afterAll(async () => {
-  await Promise.all(targets.map((target) => target.close()));
-  await files?.remove();
-});
+afterAll(() => files?.remove());
 
 /** How many bytes the imports whose files are in a cache have staged. */
 async function stagedBytes(cache: string): Promise<number> {
@@ -36,8 +32,6 @@ async function stagedBytes(cache: string): Promise<number> {
   const sizes = names.map(async (name) => (await stat(join(folder, name)).catch(() => null))?.size);
   return Math.max(0, ...(await Promise.all(sizes)).map((size) => size ?? 0));
 }
-
-const newProject = () => `demo-import-${randomUUID().slice(0, 8)}`;
 
 /** Passes what is sent to its `host` on to the emulator; requests to the database only once released. */
 async function holdEmulator() {
@@ -70,17 +64,12 @@ function startImport(args: readonly string[], env: NodeJS.ProcessEnv = process.e
 
 // Starting the tool in a process of its own takes long on a busy machine.
 describe('the command', { timeout: 120_000 }, () => {
-  const openDatabase = async (project: string) => {
-    const target = await openTarget({ project });
-    targets.push(target);
-    return target.db;
-  };
   const command = (...args: readonly string[]) => runContentTool('import', ...args);
 
   test.each(['SIGINT', 'SIGKILL'] as const)(
     'ended by %s leaves whole documents, and goes on',
     async (signal) => {
-      const project = newProject();
+      const { project, db } = await open();
       const records = Array.from({ length: 300 }, (_, at) => ({
         url: `http://example.org/${at}`,
         body: `<title>${at}</title><p>${'text '.repeat(200)}`,
@@ -88,7 +77,6 @@ describe('the command', { timeout: 120_000 }, () => {
       const bytes = buildWarc(records, { gzip: 'records' });
       const path = await files.write('interrupted.warc.gz', bytes);
       const args = [path, '--site', 'word', '--project', project, '--json'];
-      const db = await openDatabase(project);
       const { child, output, ended } = startImport(args);
       const written = async () => (await db.collection('content').count().get()).data().count;
       while ((await written()) === 0 && child.exitCode === null) await wait(20);
@@ -112,7 +100,7 @@ describe('the command', { timeout: 120_000 }, () => {
   );
 
   test('killed while it reads goes on after the records that it has read', async () => {
-    const project = newProject();
+    const { project, stored } = await open();
     const texts = Array.from({ length: 900 }, (_, at) => `text ${at} `.repeat(100).trim());
     const records = texts.map((body, at) => ({
       url: `http://example.org/${at % 300}`,
@@ -136,8 +124,8 @@ describe('the command', { timeout: 120_000 }, () => {
     const { resumed, counts } = JSON.parse((await command(...args, '--json')).stdout);
     expect(resumed).toBeGreaterThan(0);
     expect(counts).toMatchObject({ records: 900, pages: 900 });
-    const { docs } = await (await openDatabase(project)).collection('content').get();
-    const versions = docs.flatMap((doc) => Object.values<Version>(doc.get('versions')));
+    const items = Object.values(await stored('content'));
+    const versions = items.flatMap((item) => Object.values<Version>(Object(item.versions)));
     expect(versions.flatMap(({ body }) => body).sort()).toEqual(texts.sort());
   });
 
@@ -145,7 +133,7 @@ describe('the command', { timeout: 120_000 }, () => {
     const warc = await files.write('mixed', buildWarc([away]));
     const document = { itemId: 'a', itemSite: 'word', versions: {} };
     const items = await files.write('mixed.txt', Buffer.from(`${serialiseItem({ document })}\nx`));
-    const args = [warc, items, '--site', 'word', '--project', newProject()];
+    const args = [warc, items, '--site', 'word', '--project', (await open()).project];
     const { code, stdout } = await command(...args);
     expect(code).toBe(1);
     expect(stdout).toContain('Read 1 record: 1 capture of HTML pages');

@@ -145,17 +145,12 @@ describe('an import of a revisit of a state that an earlier command imported', (
   test('found by its time or digest gives that state again, once', async () => {
     const project = await open();
     await project.import([first]);
-    const later = [
-      at(2015, 'B'),
-      again(2016, ...ofTime),
-      at(2017, 'B'),
-      again(2018, digest('AAA')),
-    ];
-    expect(await project.import(later)).toMatchObject({ written: 4 });
+    const more = [at(2015, 'B'), again(2016, ...ofTime), at(2017, 'B'), again(2018, digest('AAA'))];
+    expect(await project.import(more)).toMatchObject({ written: 4 });
     const all = await versionsIn(project);
     expect(all.map(([title]) => title).join('')).toBe('ABABA');
     for (const each of [all[2], all[4]]) expect(each).toEqual(all[0]);
-    expect(await project.import(later)).toMatchObject({ written: 0, unchanged: 4 });
+    expect(await project.import(more)).toMatchObject({ written: 0, unchanged: 4 });
   });
 
   test('that waits for approval, or of another branch, changes nothing, and is reported', async () => {

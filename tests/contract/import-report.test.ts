@@ -96,23 +96,16 @@ describe('--report', () => {
     expect(await reportTo(other.replace('.part', ''))).toMatchObject({ code: 0 });
     expect(await readFile(other, 'utf8')).toBe('other');
     expect(await reportTo('')).toMatchObject({ code: 2 });
-    const nowhere = await reportTo('/nowhere/a.ndjson');
-    expect([nowhere.code, nowhere.stderr]).toEqual([
-      2,
-      expect.stringContaining('/nowhere/a.ndjson'),
-    ]);
+    const nowhere = { code: 2, stderr: expect.stringContaining('/nowhere/a.ndjson') };
+    expect(await reportTo('/nowhere/a.ndjson')).toMatchObject(nowhere);
   });
 
   test('says which writes have failed', () => {
     const stage = new Collection();
     for (const item of ['a', 'b', 'c']) {
       const version = '20140101000000';
-      const document = buildDocument(item, {});
-      const [record] = stage.addItem(`${item}.ndjson, line 1`, {
-        documentId: item,
-        document,
-        unapproved: new Map(),
-      });
+      const added = { documentId: item, document: buildDocument(item, {}), unapproved: new Map() };
+      const [record] = stage.addItem(`${item}.ndjson, line 1`, added);
       stage.settle(record, { outcome: 'published', version }, item);
     }
     const failed = { itemId: 'a', timestamp: null, reason: 'full' };

@@ -12,6 +12,7 @@ const remove = (...args: readonly string[]) => run('remove', ...args, '--reason'
 
 /** Stories with addresses, one with a reply, one with another document id, two with the same itemId, one captured at two addresses. */
 beforeEach(async () => {
+  const reply = buildDocument('reply', { [k1]: buildVersionDocument('Re') }, { parentId: 'story' });
   project = await open({
     ...item('banner', 'http://ads.example/1', 'http://ads.example/1'),
     ...item('story', 'http://a.example/', 'http://a.example/'),
@@ -19,11 +20,7 @@ beforeEach(async () => {
     'content/other-name': buildDocument('named', {}),
     'content/twin-1': buildDocument('twin', {}),
     'content/twin-2': buildDocument('twin', {}),
-    'content/reply': buildDocument(
-      'reply',
-      { [k1]: buildVersionDocument('Re') },
-      { parentId: 'story' },
-    ),
+    'content/reply': reply,
   });
 });
 
@@ -111,10 +108,8 @@ describe('move', () => {
     expect(code).toBe(0);
     expect(await placeOf('other-name')).toEqual(['homer', '1']);
     const again = await run('move', 'story', '--site', 'homer', '--json');
-    expect([again.code, JSON.parse(again.stdout).items]).toMatchObject([
-      0,
-      [{ outcome: 'already' }],
-    ]);
+    const { items } = JSON.parse(again.stdout);
+    expect([again.code, items]).toMatchObject([0, [{ outcome: 'already' }]]);
     expect((await project.db.collectionGroup('log').get()).size).toBe(2);
     await run('move', '--url', 'http://ads.example/1', '--site', '500', '--branch', '2');
     expect(await placeOf('banner')).toEqual(['500', '2']);

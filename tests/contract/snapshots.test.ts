@@ -96,10 +96,8 @@ describe('published snapshots', { timeout: 120_000 }, () => {
   test('match the content, the report counts them, and readers find them by key', async () => {
     const { index, write, publish, storedParts, openReader } = await openProject();
     const many = manyDocuments(60);
-    const documents = [
-      ...many,
-      buildDocument('orphan', { [key]: version }, { parentId: 'nowhere' }),
-    ];
+    const orphan = buildDocument('orphan', { [key]: version }, { parentId: 'nowhere' });
+    const documents = [...many, orphan];
     await write(...documents);
     const report = await publish();
     // Publishing reads documents in the order of their ids.

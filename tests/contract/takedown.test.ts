@@ -174,13 +174,8 @@ describe('a withdrawn text', long, () => {
     expect((await run('restore', 'secret', '--all')).code).toBe(0);
     expect(await published()).toEqual(before);
     expect((await stored('content')).secret).not.toHaveProperty('withdrawn');
-    const log = Object.values(await stored('content/secret/log'));
-    expect(
-      log
-        .map(({ action }) => action)
-        .sort()
-        .join(),
-    ).toBe('restore,restore,withdraw,withdraw');
+    const actions = Object.values(await stored('content/secret/log')).map(({ action }) => action);
+    expect(actions.sort().join()).toBe('restore,restore,withdraw,withdraw');
   });
 
   test('that an import replaces is in no snapshot afterwards', async () => {

@@ -21,9 +21,7 @@ export async function expectNoAxeViolation(page: Page): Promise<void> {
   expect(all.violations, 'light').toEqual([]);
   expect(all.passes).toBeGreaterThan(10);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  const contrast = await resultsOf(page, {
-    runOnly: { type: 'rule', values: ['color-contrast'] },
-  });
+  const contrast = await resultsOf(page, { runOnly: { type: 'rule', values: ['color-contrast'] } });
   expect(contrast.violations, 'dark').toEqual([]);
   expect(contrast.passes).toBe(1);
 }

@@ -1,16 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { installed } from './app-test';
-import { openMenu, signIn } from './reader';
+import { enter, openMenu } from './reader';
 import { storedIn } from './stored-in-browser';
 
 export const archived = '/web/20110520190000/500';
 export const story = `${archived}/story/s500-server-under-the-stairs`;
-
-export async function logIn(page: Page): Promise<void> {
-  await page.goto('/mnemosyne');
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
-}
 
 /** Keeps site 500, from the menu of an archived page. */
 export async function keep500(page: Page): Promise<void> {
@@ -23,7 +17,7 @@ export async function keep500(page: Page): Promise<void> {
 
 /** Logs in, keeps site 500, and waits for the service worker. */
 export async function prepare(page: Page): Promise<void> {
-  await logIn(page);
+  await enter(page);
   await keep500(page);
   await installed(page);
 }

@@ -9,6 +9,13 @@ export async function signIn(page: Page, email = 'reader@example.org', password 
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
+/** Signs in on the landing, by default the demo reader, and waits for the site picker. */
+export async function enter(page: Page, email?: string, password?: string): Promise<void> {
+  await page.goto('/mnemosyne');
+  await signIn(page, email, password);
+  await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
+}
+
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 let session: Session | undefined;
 
@@ -19,9 +26,7 @@ export async function beSignedIn(page: Page): Promise<void> {
     await context.setStorageState(session);
     return;
   }
-  await page.goto('/mnemosyne');
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
+  await enter(page);
   session = await context.storageState({ indexedDB: true });
 }
 

@@ -10,11 +10,7 @@ import { deployTargets } from '../../tools/dev/deploy-targets';
 import { firebaseCli } from '../../tools/dev/emulator-cli';
 
 /** Google's servers that the Firebase CLI calls before it deploys the rules of Storage. */
-const apis = [
-  'FIREBASE_RESOURCEMANAGER_URL',
-  'FIREBASE_SERVICE_USAGE_URL',
-  'FIREBASE_FIREBASESTORAGE_URL',
-];
+const apis = ['RESOURCEMANAGER', 'SERVICE_USAGE', 'FIREBASESTORAGE'];
 
 /** Runs `firebase deploy --only storage --dry-run` for a project without Storage. */
 async function deployStorage(): Promise<{ readonly succeeded: boolean; readonly output: string }> {
@@ -33,13 +29,10 @@ async function deployStorage(): Promise<{ readonly succeeded: boolean; readonly 
     const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const options = ['--only', 'storage', '--dry-run', '--project', 'demo-deploy'];
     const { command, args, env } = firebaseCli(directory, ['deploy', ...options]);
+    const urls = Object.fromEntries(apis.map((name) => [`FIREBASE_${name}_URL`, origin]));
     const child = spawn(command, args, {
       cwd: directory,
-      env: {
-        ...env,
-        FIREBASE_TOKEN: 'token',
-        ...Object.fromEntries(apis.map((name) => [name, origin])),
-      },
+      env: { ...env, FIREBASE_TOKEN: 'token', ...urls },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

@@ -61,15 +61,10 @@ async function startHostingEmulator(
     ui: { enabled: false },
   };
   await writeFile(join(directory, 'firebase.json'), JSON.stringify({ hosting, emulators }));
+  const args = ['emulators:start', '--only', 'hosting', '--project', 'demo-hosting'];
   return startEmulator({
     name: 'Hosting emulator',
-    command: firebaseCli(directory, [
-      'emulators:start',
-      '--only',
-      'hosting',
-      '--project',
-      'demo-hosting',
-    ]),
+    command: firebaseCli(directory, args),
     port,
     greeting: app,
   });

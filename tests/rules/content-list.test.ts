@@ -23,6 +23,7 @@ type Condition = readonly [
 ];
 
 const ofHomer = ['itemSite', '==', 'homer'] as const;
+const ofUnknownSite = ['itemSite', '==', 'elsewhere'] as const;
 const ofBranch = (branch: string) => [ofHomer, ['itemBranch', '==', branch]] as const;
 const queryOf = (store: Firestore, conditions: readonly Condition[]) =>
   conditions.reduce<Query>((query, each) => query.where(...each), store.collection('content'));
@@ -46,14 +47,7 @@ const queries: readonly (readonly [
   ['branches 1 and 2 at once', signedInOnly, [ofHomer, ['itemBranch', 'in', ['1', '2']]]],
   ['branches from 1 up', signedInOnly, [ofHomer, ['itemBranch', '>=', '1']]],
   ['branches other than 3', signedInOnly, [ofHomer, ['itemBranch', '!=', '3']]],
-  [
-    'an unknown site',
-    nobody,
-    [
-      ['itemSite', '==', 'elsewhere'],
-      ['itemBranch', '==', '1'],
-    ],
-  ],
+  ['an unknown site', nobody, [ofUnknownSite, ['itemBranch', '==', '1']]],
   ['branch 1 of every site', nobody, [['itemBranch', '==', '1']]],
   ['a known and an unknown site at once', nobody, [['itemSite', 'in', ['homer', 'elsewhere']]]],
   ['sites other than homer', nobody, [['itemSite', '!=', 'homer']]],

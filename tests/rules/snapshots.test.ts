@@ -34,8 +34,8 @@ type Query = firebase.firestore.Query;
 const documentId = firebase.firestore.FieldPath.documentId;
 
 const partsOf = (client: Firestore, of: string) => client.collection(`${of}/parts`);
-const between = (parts: Query, after: string, before: string) =>
-  parts.where('key', '>', after).where('key', '<', before).orderBy('key');
+const between = (parts: Query, after: string, before: string, order: 'asc' | 'desc' = 'asc') =>
+  parts.where('key', '>', after).where('key', '<', before).orderBy('key', order);
 
 /** The query by which a reader finds the part of a kind for a key. */
 const lastPart = (client: Firestore, of: string, kind = 'screen', key = 'screen-live') =>
@@ -119,12 +119,7 @@ describe.each(actors)('as %s', (actor) => {
     ['of the search index', (parts) => between(parts, 'search-', 'search.').limit(20)],
     [
       'of the table of items, the last twenty',
-      (parts) =>
-        parts
-          .where('key', '>', 'items-')
-          .where('key', '<', 'items.')
-          .orderBy('key', 'desc')
-          .limit(20),
+      (parts) => between(parts, 'items-', 'items.', 'desc').limit(20),
     ],
     ['of the list', (parts) => between(parts, 'list-', 'list.').limit(20)],
   ])('nobody may query parts %s', async (_what, query) => {

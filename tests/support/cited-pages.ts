@@ -55,13 +55,7 @@ export const importedPage: CitedPage = {
 };
 
 /** A page with hardly anything. */
-export const barePage: CitedPage = {
-  ...citedPage,
-  title: '',
-  author: null,
-  published: null,
-  hash: null,
-};
+export const barePage = { ...citedPage, title: '', author: null, published: null, hash: null };
 
 /** The page with `text` in the place of every text. */
 export const pageOfText = (text: string): CitedPage => ({
@@ -76,19 +70,8 @@ const scraps = [
   ...['{', '}', '\\', '"', "'", '|', '%', '#', '&', '_', '$', '~', '^', '`', '-', '--', '@', '='],
   ...['{{', '}}', '[[', ']]', ']', '(', ')', '<b>', '-->', '</a>', '\n', '\r\n', '\u2028', ', '],
   ...[' and ', '\\textbf{', '\\&', "''", '``', '?`', '\nER  - \n', '\nTY  - BOOK\n', '  - ', ':'],
-  ...[
-    '\u202e',
-    '\u2067',
-    'שלום',
-    'é',
-    'e\u0301',
-    '👍🏽',
-    '\ud83d',
-    '\u00a0',
-    '\u200b',
-    'Word',
-    'x',
-  ],
+  ...['\u202e', '\u2067', 'שלום', 'é', 'e\u0301', '👍🏽', '\ud83d', '\u00a0', '\u200b'],
+  ...['Word', 'x'],
 ];
 
 /** Text of signs that mean something in some format, and of any characters. */

@@ -29,12 +29,8 @@ export function openPublishedSite(
   replaced: Snapshots = {},
   others: Partial<ContentStoreOptions> = {},
 ) {
-  const { watched, store } = openContentStore(
-    documents,
-    { ...published, ...replaced },
-    undefined,
-    others,
-  );
+  const snapshots = { ...published, ...replaced };
+  const { watched, store } = openContentStore(documents, snapshots, undefined, others);
   const state = () => store.getState();
   return {
     watched,

@@ -4,6 +4,7 @@ import { createStores } from '../../src/stores/coordination';
 import { buildDocument, buildVersionDocument } from './build-document';
 import { email, password } from './open-auth-store';
 import { february, fewDocuments, january, march } from './open-content-store';
+import type { Snapshots } from './snapshots';
 import { settle, type WatchedBackend, watchBackend } from './watched-backend';
 
 const version = buildVersionDocument('Approved');
@@ -37,8 +38,8 @@ export function openStores(watched: WatchedBackend, expectedBranch: string | nul
   };
 }
 
-export async function openAsReader() {
-  const watched = watchBackend({ documents });
+export async function openAsReader(snapshots?: Snapshots) {
+  const watched = watchBackend({ documents, snapshots });
   await watched.backend.auth.register(email, password);
   const page = openStores(watched, '1');
   page.auth().followSession();

@@ -14,8 +14,8 @@ export function builtSnapshots(documents: readonly ContentDocument[]): BuiltSnap
 export function pagesOfDocuments(
   documents: readonly ContentDocument[],
   change = 'change',
+  publishedAt = '20240101000000',
 ): readonly PageData[] {
-  const publishedAt = '20240101000000';
   return [landingPage(publishedAt), ...pagesOf(builtSnapshots(documents), publishedAt, change)];
 }
 

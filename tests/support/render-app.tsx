@@ -135,55 +135,48 @@ export function contentFailing(code: string, isBroken = () => true) {
   });
 }
 
-/** For `adjust`: every version was imported from `address`, with its key as the query. */
-export function importedFrom(address: string) {
+/** For `adjust`: replaces some methods of the content repository. */
+function withContent(content: Partial<Backend['content']>) {
   return (backend: Backend): Backend => ({
     ...backend,
-    content: {
-      ...backend.content,
-      readProvenance: async (_itemId, key) => ({
-        address: `${address}?${key}`,
-        date: '2010-01-01T00:00:00.25Z',
-        recordId: 'urn:uuid:7be1c1f6-3d0c-4c60-9d9c-6ad3c4f2b8ac',
-        digest: 'sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ',
-        file: 'crawl.warc.gz',
-        status: 200,
-        type: 'text/html',
-        tool: 'mnemosyne 0.1.0',
-      }),
-    },
+    content: { ...backend.content, ...content },
   });
 }
 
+/** For `adjust`: every version was imported from `address`, with its key as the query. */
+export const importedFrom = (address: string) =>
+  withContent({
+    readProvenance: async (_itemId, key) => ({
+      address: `${address}?${key}`,
+      date: '2010-01-01T00:00:00.25Z',
+      recordId: 'urn:uuid:7be1c1f6-3d0c-4c60-9d9c-6ad3c4f2b8ac',
+      digest: 'sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ',
+      file: 'crawl.warc.gz',
+      status: 200,
+      type: 'text/html',
+      tool: 'mnemosyne 0.1.0',
+    }),
+  });
+
 /** For `adjust`: reads of provenance fail. */
-export function withoutProvenance(backend: Backend): Backend {
-  const readProvenance = () => Promise.reject(new BackendError('timeout', 'no answer'));
-  return { ...backend, content: { ...backend.content, readProvenance } };
-}
+export const withoutProvenance = withContent({
+  readProvenance: () => Promise.reject(new BackendError('timeout', 'no answer')),
+});
 
 /** For `adjust`: the user document that is created for a reader has these fields. */
 export function userCreatedWith(fields: Partial<UserDocument>) {
   return (backend: Backend): Backend => ({
     ...backend,
-    users: {
-      ...backend.users,
-      createIfMissing: async (_uid, user) => ({ ...user, ...fields }),
-    },
+    users: { ...backend.users, createIfMissing: async (_uid, user) => ({ ...user, ...fields }) },
   });
 }
 
 /** For `adjust`: loading content never finishes. */
-export function contentHanging(backend: Backend): Backend {
-  return {
-    ...backend,
-    content: {
-      ...backend.content,
-      async *readContent() {
-        yield await new Promise<never>(() => {});
-      },
-    },
-  };
-}
+export const contentHanging = withContent({
+  async *readContent() {
+    yield await new Promise<never>(() => {});
+  },
+});
 
 /** For `adjust`: replaces some methods of the auth gateway. */
 export function withAuth(auth: Partial<Backend['auth']>) {

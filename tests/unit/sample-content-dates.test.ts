@@ -18,10 +18,8 @@ describe('a relative date of sample content', () => {
   test('may be the key of a version or the date of a link, in any number of lines', () => {
     const lines = (first: string, link: string, last: string) =>
       `{"versions":{"${first}":{"body":[{"date":"${link}"}]}}}\n{"20010203040506":{"date":"${last}"}}`;
-    const resolved = resolveDates(
-      lines('today-2T050000', 'today-1T060000', 'today-0T070000'),
-      noon,
-    );
+    const given = lines('today-2T050000', 'today-1T060000', 'today-0T070000');
+    const resolved = resolveDates(given, noon);
     expect(resolved).toBe(lines('20260227050000', '20260228060000', '20260301070000'));
   });
 

@@ -189,9 +189,7 @@ test('published text is withdrawn and restored, and the last decisions are undon
     timeout: 20_000,
   });
   expect(await published(db, 'a')).toEqual([]);
-  await expect(
-    page.getByText(/This version does not wait: already withdrawn by ada/),
-  ).toBeVisible();
+  await expect(page.getByText(/version does not wait: already withdrawn by ada/)).toBeVisible();
 
   await page.getByLabel('To withdraw or restore').fill('');
   await page.keyboard.press('Enter');

@@ -98,10 +98,8 @@ test('the queue can be filtered, each version is beside what readers see, and no
     const alerts: string[] = [];
     page.on('dialog', (dialog) => alerts.push(dialog.message()));
     await page.reload();
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'What readers see',
-      'With this version',
-    ]);
+    const columns = ['What readers see', 'With this version'];
+    await expect(page.getByRole('columnheader')).toHaveText(columns);
     await expect(page.locator('td ins').first()).toHaveText('boats');
     await expect(page.locator('td del').first()).toHaveText('ships');
     await expect(page.locator('ins', { hasText: '<script>alert(1)</script>' })).toBeVisible();

@@ -19,10 +19,8 @@ async function scriptsBeforeText(page: Page, path: string): Promise<number> {
   const bodies = new Map<string, Promise<Buffer>>();
   const none = Buffer.alloc(0);
   page.on('response', (response) => {
-    bodies.set(
-      response.url(),
-      response.body().catch(() => none),
-    );
+    const body = response.body().catch(() => none);
+    bodies.set(response.url(), body);
   });
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {

@@ -18,17 +18,14 @@ const storiesWith = (headline: string, body: string) => (itemBranch: string) =>
     ),
   );
 
-const screensOfStory = ['500', 'homer', 'word'].flatMap((site) => [
-  `/${site}`,
-  `/${site}/story/story`,
-]);
+const paths = ['500', 'homer', 'word'].flatMap((site) => [`/${site}`, `/${site}/story/story`]);
 
 test('headings stand on the side of their script, as texts do', { tag: ['@8.32'] }, async ({
   page,
   readAs,
 }) => {
   await readAs(storiesWith('أعلنت المدينة القديمة', 'أعلنت المدينة اليوم.'));
-  for (const path of screensOfStory) {
+  for (const path of paths) {
     await page.goto(path);
     const heading = page.getByRole('main').getByRole('heading', { name: 'أعلنت' });
     await expect(heading).toBeVisible();
@@ -57,7 +54,7 @@ test('marks that are stacked on a letter leave the site head and the next story 
 }, async ({ page, readAs }) => {
   const marks = Array.from({ length: 60 }, (_, at) => String.fromCodePoint(0x300 + at)).join('');
   await readAs(storiesWith(`C${marks}U${marks} stacked`, `W${marks}a${marks} text`));
-  for (const path of screensOfStory) {
+  for (const path of paths) {
     await page.goto(path);
     const heading = page.getByRole('main').getByRole('heading', { name: 'stacked' });
     await expect(heading).toBeVisible();

@@ -59,20 +59,16 @@ test('what a reader has typed before the app takes over is sent with what follow
 });
 
 const readers = {
-  'a visitor in light colors': { paths: pages, options: {} },
+  'a visitor in light colors': { paths: pages, use: {} },
   'a visitor in dark colors on a phone': {
     paths: ['/mnemosyne', '/500'],
-    options: {
-      colorScheme: 'dark',
-      viewport: { width: 390, height: 800 },
-      reducedMotion: 'reduce',
-    },
+    use: { colorScheme: 'dark', viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' },
   },
 } as const;
 
-for (const [name, { paths, options }] of Object.entries(readers)) {
+for (const [name, { paths, use }] of Object.entries(readers)) {
   test.describe(name, () => {
-    test.use(options);
+    test.use(use);
     test('reads each page with at most one read, no warning and no shift', async ({ context }) => {
       for (const path of paths) {
         await test.step(path, async () => {
@@ -96,14 +92,7 @@ test('a reader who chose a time zone and a theme never sees the default ones', a
     localStorage.setItem('mnemosyne.settings', JSON.stringify({ state, version: 0 }));
   });
   const { messages, requests, shifts } = await watch(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/index-[\w-]+\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/assets\/index-[\w-]+\.js/);
   await page.goto(story, { waitUntil: 'commit' });
   const date = page.locator('main time').first();
   await expect(page.locator('main h1')).toBeVisible();

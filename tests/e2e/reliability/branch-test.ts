@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import { type BranchReader, type OwnerDocument, openBranch } from '../../support/branch-reader';
+import { enter } from '../reader';
 import { type HarmWatch, watchForHarm } from './harm';
-import { enter } from './move';
 
 type Documents = (branch: string) => ReadonlyMap<string, OwnerDocument>;
 
@@ -18,7 +18,7 @@ export const test = base.extend<BranchFixtures>({
       const reader = await openBranch(documents);
       readers.push(reader);
       const harm = await watchForHarm(page);
-      await enter(page, reader);
+      await enter(page, reader.email, reader.password);
       return harm;
     });
     for (const reader of readers) await reader.close();

@@ -1,10 +1,9 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { openBranch } from '../../support/branch-reader';
 import { sentinelDocuments, sentinels } from '../../support/hostile-content';
-import { signIn } from '../reader';
+import { enter, signIn } from '../reader';
 import { answerWith, cors, reads } from '../requests';
 import { expectPlainWords } from './faults';
-import { enter } from './move';
 
 const path = '/web/20120101000000/word';
 
@@ -29,7 +28,7 @@ test('an expired token is renewed unnoticed; if that is refused, the landing lea
   page,
 }) => {
   const reader = await openBranch(documents);
-  await enter(page, reader);
+  await enter(page, reader.email, reader.password);
   let renewals = 0;
   let answer = (route: Route) => route.fallback();
   await answerWith(page, /securetoken.googleapis.com/, (route) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { archived, cachedPlaces, keep500, logIn } from '../cached';
-import { openMenu } from '../reader';
+import { archived, cachedPlaces, keep500 } from '../cached';
+import { enter, openMenu } from '../reader';
 import { watchForHarm } from './harm';
 
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep for offline reading' });
@@ -43,7 +43,7 @@ test('where the browser lacks space, the page says so, and what was kept before 
 }, async ({ page, baseURL }) => {
   const harm = await watchForHarm(page);
   await limitStorage(page, baseURL ?? '', 2_000_000);
-  await logIn(page);
+  await enter(page);
   await keep500(page);
   const before = await cachedTexts(page);
   await page.goto(archived);

@@ -1,22 +1,19 @@
 import { expect, type Route, test } from '@playwright/test';
-import { archived, cachedContent, keep500, logIn } from '../cached';
+import { archived, cachedContent, keep500 } from '../cached';
+import { enter } from '../reader';
 import { scriptContaining } from '../reading';
 
-const portal = '<!doctype html><title>Wi-Fi</title><h1>Log in to the network</h1>';
+const portal = { contentType: 'text/html', body: '<!doctype html><h1>Log in to the network</h1>' };
 const faults: readonly [string, string, (route: Route) => Promise<void>][] = [
   ['is missing', '/mnemosyne', (route) => route.fulfill({ status: 404, body: 'Not found' })],
   ['is aborted', '/live/500', (route) => route.abort('failed')],
-  [
-    'is replaced by a portal',
-    archived,
-    (route) => route.fulfill({ contentType: 'text/html', body: portal }),
-  ],
+  ['is replaced by a portal', archived, (route) => route.fulfill(portal)],
 ];
 
 test('if the code that signs in cannot be loaded, the page says so and keeps what is cached', {
   tag: ['@12.22', '@12.23'],
 }, async ({ page }) => {
-  await logIn(page);
+  await enter(page);
   await keep500(page);
   const before = await cachedContent(page);
   expect(before.length).toBeGreaterThan(1);

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { createAccount } from '../../support/branch-reader';
-import { signIn } from '../reader';
+import { enter, signIn } from '../reader';
 import { hold } from '../requests';
-import { enter } from './move';
 
 const story = '/web/20120101000000/500';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { enter } from '../reader';
 import { watchForHarm } from './harm';
-import { enter } from './move';
 
 const twoDays = 2 * 24 * 60 * 60 * 1000;
 

@@ -19,12 +19,7 @@ const stored = buildDocument('item-1', { [january]: version });
 
 describe('a stored item', () => {
   test('is read with all its fields', { tags: ['9.5', '9.10'] }, () => {
-    const fields = {
-      itemSite: 'homer',
-      parentId: 'story',
-      itemBranch: '2',
-      itemTz: 'Europe/Athens',
-    };
+    const fields = { itemSite: 'homer', parentId: 'story', itemBranch: '2', itemTz: 'Europe/Rome' };
     const { item, problems } = parse({ ...stored, ...fields });
     expect(item).toEqual({
       ...fields,
@@ -129,10 +124,8 @@ describe('for any stored value', longTimeout, () => {
   const anyText = fc.jsonValue({ maxDepth: 2 });
   const anyApproved = fc.oneof(fc.constantFrom('yes', 'no', 'pending'), anyJson);
   const optional = { requiredKeys: [] as [] };
-  const anyVersion = fc.record(
-    { approved: anyApproved, headline: anyText, body: anyText },
-    optional,
-  );
+  const ofVersion = { approved: anyApproved, headline: anyText, body: anyText };
+  const anyVersion = fc.record(ofVersion, optional);
   const anyVersions = fc.dictionary(anyKey, fc.oneof(anyVersion, anyJson), { maxKeys: 4 });
   const anyDocument = fc.record(
     {

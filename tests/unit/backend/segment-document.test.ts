@@ -71,11 +71,8 @@ describe('a list of segments', () => {
     ['one string', 'Single', ['Single']],
     ['one segment', { text: 'Single', type: 'bold' }, [{ text: 'Single', type: 'bold' }]],
     ['a map of unknown shape', { 0: 'a' }, []],
-  ])('that is not a list is shown as far as possible, and reported: %s', (_, stored, expected) => {
-    expect(parse(stored)).toEqual({
-      segments: expected,
-      problems: ['segments that are not a list'],
-    });
+  ])('that is not a list is shown as far as possible, and reported: %s', (_, stored, segments) => {
+    expect(parse(stored)).toEqual({ segments, problems: ['segments that are not a list'] });
   });
 });
 

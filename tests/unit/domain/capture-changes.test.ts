@@ -37,10 +37,7 @@ test.each<[string, readonly ContentItem[], string, Partial<CaptureChanges>]>([
   ['is an edit when an earlier text comes back', [story('a b a')], march, edit],
   ['is the sum over all items', allKinds, february, ofAllKinds],
 ])('what a capture changed %s', (_, items, key, expected) => {
-  expect({ ...nothing, ...changesByCapture(items).get(key) }).toEqual({
-    ...nothing,
-    ...expected,
-  });
+  expect({ ...nothing, ...changesByCapture(items).get(key) }).toEqual({ ...nothing, ...expected });
 });
 
 test('for any items, one pass over all captures gives the same as asking for each', () => {

@@ -7,10 +7,7 @@ import { anySegments } from '../../support/any-segments';
 import { forAny } from '../../support/properties';
 
 const textWithout = (change: 'added' | 'removed', pieces: readonly ComparedPiece[]) =>
-  pieces
-    .filter((piece) => piece.change !== change)
-    .map(({ segment }) => textOfSegment(segment))
-    .join('');
+  pieces.flatMap((piece) => (piece.change === change ? [] : textOfSegment(piece.segment))).join('');
 /** Rows in short: "before|after". */
 const rows = (before: string, after: string) =>
   rowsOf(compareSegments([before], [after])).map(

@@ -57,11 +57,8 @@ describe('a typed date selects the capture that stood at its end', () => {
     const later = ['08', '09', '10', '11'].map((hour) => `20110502${hour}0000`);
     // In Los Angeles, this is still 30 April.
     const selected = '20110501030000';
-    const found = suggestCaptures(
-      '1 May 2011',
-      [...earlier, selected, ...later],
-      'America/Los_Angeles',
-    );
+    const keys = [...earlier, selected, ...later];
+    const found = suggestCaptures('1 May 2011', keys, 'America/Los_Angeles');
     expect(found).toMatchObject({ captures: [selected, ...later], selected });
   });
 

@@ -77,10 +77,7 @@ const toItem = (targetId: string, text: string): Segment => ({ linkType: 'id', t
 const withLinks = buildItem({
   itemId: 'a',
   versions: {
-    [january]: {
-      headline: ['T'],
-      body: ['It is so. ', linked('http://x.example/', 'Here'), '.'],
-    },
+    [january]: { headline: ['T'], body: ['It is so. ', linked('http://x.example/', 'Here'), '.'] },
     [february]: { headline: ['T'], body: ['Nothing here. ', toItem('c', 'There'), '.'] },
     [march]: { headline: ['T'], body: [linked('https://x.example', 'Back'), '.'] },
   },

@@ -85,18 +85,10 @@ describe('the words of the index', () => {
   });
 
   test('to look up for a query are all its words, once, without the author', () => {
-    expect(wordsToLookUp(parse('old "the old harbour" author:ada'))).toEqual([
-      'old',
-      'the',
-      'harbour',
-    ]);
-    expect(wordsToLookUp(parse('don\'t -storm -"two words" -author:x'))).toEqual([
-      'don',
-      't',
-      'dont',
-      'storm',
-    ]);
-    expect(wordsToLookUp(parse('author:ada'))).toEqual([]);
+    const lookedUp = (text: string) => wordsToLookUp(parse(text)).join(' ');
+    expect(lookedUp('old "the old harbour" author:ada')).toBe('old the harbour');
+    expect(lookedUp('don\'t -storm -"two words" -author:x')).toBe('don t dont storm');
+    expect(lookedUp('author:ada')).toBe('');
   });
 });
 

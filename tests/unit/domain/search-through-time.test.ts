@@ -84,11 +84,8 @@ test.each([
 describe('the years in which a version with the word was in force', () => {
   const inForce = (versions: Readonly<Record<string, string>>, zone: string, now: string) => {
     const bodies = Object.entries(versions).map(([key, body]) => [key, { body: [body] }]);
-    const found = searchVersions(
-      buildItem({ versions: Object.fromEntries(bodies) }),
-      plain,
-      parse('x'),
-    );
+    const item = buildItem({ versions: Object.fromEntries(bodies) });
+    const found = searchVersions(item, plain, parse('x'));
     return { found, years: found ? yearsInForce(found, zone, now) : [] };
   };
   const newYear = '20050101030000';

@@ -79,9 +79,7 @@ test.each([
   ['Europe/Kiev', 'Europe/Kyiv'],
 ])(
   'a zone that was renamed has the name of today, and is known by both: %s, %s',
-  {
-    tags: ['7.15'],
-  },
+  { tags: ['7.15'] },
   (former, current) => {
     expect([currentZoneName(former), currentZoneName(current)]).toEqual([current, current]);
     const offsets = [former, current].map((zone) => offsetNameAt(Date.UTC(2020, 0), zone));

@@ -14,6 +14,7 @@ import { buildItem } from '../../support/build-content';
 import { buildMonthly, february, january, march } from '../../support/monthly-versions';
 import { forAny, forMany } from '../../support/properties';
 import { encodedTimeMap } from '../../support/published-content';
+import { itemAt } from '../../support/read-published';
 
 const anyItems = fc.array(
   fc.tuple(anyItem, fc.boolean()).map(([item, isComment]) => ({
@@ -27,17 +28,11 @@ const sorted = ({ changes, ...lists }: TimeMap) => ({ ...lists, changes: [...cha
 
 describe('an encoded TimeMap', () => {
   test('has a row for each capture, without zeros at the end', () => {
-    const at = (itemId: string, keys: readonly string[], parentId: string | null = null) =>
-      buildItem({
-        itemId,
-        parentId,
-        versions: Object.fromEntries(keys.map((key) => [key, 'yes'])),
-      });
     const items = [
-      at('a', ['20000101000000', '20000101000100']),
-      at('b', ['20000101000005']),
-      at('c', ['20000101000005'], 'a'),
-      at('d', ['21001231235959']),
+      itemAt('a', null, ['20000101000000', '20000101000100']),
+      itemAt('b', null, ['20000101000005']),
+      itemAt('c', 'a', ['20000101000005']),
+      itemAt('d', null, ['21001231235959']),
     ];
     expect(encodedTimeMap(items)).toEqual({
       captures: [

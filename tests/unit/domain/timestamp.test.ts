@@ -82,9 +82,7 @@ describe('for any timestamp', longTimeout, () => {
     });
   });
 
-  test('14 digits are one if the calendar has them in 2000 to 2100', {
-    tags: ['7.2'],
-  }, () => {
+  test('14 digits are one if the calendar has them in 2000 to 2100', { tags: ['7.2'] }, () => {
     forMany(fc.stringMatching(/^(19|20|21)\d{12}$/), (digits) => {
       const iso = digits.replace(/(....)(..)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:$6.000Z');
       const date = new Date(iso);

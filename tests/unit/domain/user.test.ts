@@ -53,9 +53,7 @@ describe('registration', () => {
 });
 
 // The rules refuse any other field.
-test('registration writes the fields of the specification', {
-  tags: ['9.1'],
-}, () => {
+test('registration writes the fields of the specification', { tags: ['9.1'] }, () => {
   const { email, name, nickname } = typed;
   const account = { uid: 'uid-1', email, displayName: null, token: 'x' };
   const written = registeredUser({ ...account, name, nickname, regTimestamp });

@@ -329,13 +329,8 @@ describe('react-router', () => {
   const { backend } = watchBackend();
   const now = () => new Date(0);
   const stores = createStores({ backend, now, report: () => {}, expectedBranch: null });
-  const routes = createRoutes({
-    stores,
-    hosts: buildHosts(),
-    now,
-    origin: 'http://localhost',
-    isDemo: false,
-  });
+  const origin = 'http://localhost';
+  const routes = createRoutes({ stores, hosts: buildHosts(), now, origin, isDemo: false });
   const entryFor = (pathname: string) => {
     const path = matchRoutes(routes, pathname)?.at(-1)?.route.path;
     return routeTable.find((entry) => entry.path === path);

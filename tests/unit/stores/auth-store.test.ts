@@ -87,12 +87,8 @@ describe('login', () => {
     watched.storage.setItem(documentKey(uid), JSON.stringify(stored));
     const { is } = openAuthStore(watched);
     await is().login(` ${email}\n`, password);
-    expect(is()).toMatchObject({
-      status: 'signed-in',
-      user: { uid, email },
-      userData: stored,
-      error: null,
-    });
+    const user = { uid, email };
+    expect(is()).toMatchObject({ status: 'signed-in', user, userData: stored, error: null });
   });
 
   test('sends the address trimmed, and the password as typed', async () => {

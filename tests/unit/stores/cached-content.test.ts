@@ -64,19 +64,7 @@ function openReader(cache = openCachedSites()) {
   const headlines = async () => (await visit()).shown;
   const sites = createCachedSitesStore(repository, cache, now);
   const save = () => sites.getState().save('500', '1', 'ada');
-  return {
-    watched,
-    snapshots,
-    repository,
-    cache,
-    reached,
-    publish,
-    fail,
-    visit,
-    headlines,
-    sites,
-    save,
-  };
+  return { watched, snapshots, cache, reached, publish, fail, visit, headlines, sites, save };
 }
 
 /** A reader who has cached site 500. */
@@ -141,7 +129,8 @@ describe('saving a site for offline reading', () => {
 });
 
 test('a cached copy is shown once its texts can be', async () => {
-  const { repository, cache } = await openOffline();
+  const { watched, cache } = await openOffline();
+  const repository = watched.backend.content;
   const waiting: (() => void)[] = [];
   const prepareTexts = () => new Promise<void>((resolve) => waiting.push(resolve));
   const store = createContentStore({ repository, now, cache, prepareTexts });
@@ -159,7 +148,7 @@ describe('the first screen of a cached site that was shown last in the archive',
 
   /** Opens a page at a view. Resolves to the list that it shows before the items have been read. */
   async function listAtOnce(cache: CachedSites, next = view) {
-    const { repository } = openReader();
+    const repository = openReader().watched.backend.content;
     const store = createContentStore({ repository, now, cache });
     const done = store.getState().load(site500, listOf(), next);
     const list = isComplete(store) ? null : listedIds(store, next);

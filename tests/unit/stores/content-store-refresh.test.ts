@@ -36,11 +36,8 @@ function open(index: SnapshotIndex | null = published.index ?? null, hours = 1) 
   const clock = { hours };
   vi.spyOn(performance, 'now').mockImplementation(() => clock.hours * hour);
   const snapshots = { ...published, index };
-  const opened = openContentStore(
-    documents,
-    snapshots,
-    () => new Date(publication + clock.hours * hour),
-  );
+  const now = () => new Date(publication + clock.hours * hour);
+  const opened = openContentStore(documents, snapshots, now);
   const { store } = opened;
   const load = (need = listOf(), view = live) => store.getState().load(site500, need, view);
   /** Publishes other snapshots. */
@@ -181,10 +178,8 @@ describe('a refresh', () => {
     ['another mode', site500, archived, 'screen', ['a', 'b']],
   ])('does not undo a move to %s that was made meanwhile', async (...row) => {
     const [, query, view, call, ids] = row;
-    const { store, watched, done, state } = await refreshing(
-      query === homer ? null : undefined,
-      call,
-    );
+    const index = query === homer ? null : undefined;
+    const { store, watched, done, state } = await refreshing(index, call);
     const moved = state().load(query, listOf(), view);
     await expect.poll(() => watched.held.length).toBe(2);
     for (const held of watched.held) held.proceed();

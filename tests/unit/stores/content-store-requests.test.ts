@@ -42,11 +42,8 @@ describe('the last request wins', () => {
     one[answer]('unreachable');
     await first;
     expect(idsOf(store)).toEqual(['of-homer']);
-    expect(store.getState()).toMatchObject({
-      content: { query: homer },
-      isLoading: false,
-      error: null,
-    });
+    const ofHomer = { content: { query: homer }, isLoading: false, error: null };
+    expect(store.getState()).toMatchObject(ofHomer);
   });
 
   test('when the first has further pages, which are not requested', async () => {

@@ -127,10 +127,8 @@ test('a story with two versions that was read in live mode has its first one in 
   const [old, recent] = ['20100601000000', '20160101000000'];
   const versions = { [old]: buildVersionDocument('Old'), [recent]: buildVersionDocument('New') };
   const documents = [buildDocument('story', versions)];
-  const { watched, store } = openContentStore(documents, {
-    ...publishSnapshots(documents),
-    index: stale,
-  });
+  const snapshots = { ...publishSnapshots(documents), index: stale };
+  const { watched, store } = openContentStore(documents, snapshots);
   const load = (view: SiteState) => store.getState().load(site500, storyNeed('story'), view);
   const shown = (view: SiteState) => {
     const { item } = storyOf(store.getState().content, view, 'story');

@@ -41,9 +41,7 @@ test.each<[what: string, Need, SiteState]>([
 ])('%s is shown once its texts can be', async (_, need, view) => {
   const { store, load, story, waiting, finish } = openUnprepared();
   const isShown = () =>
-    need.kind === 'story'
-      ? story(need.itemId, view).item !== null
-      : listedIds(store, view) !== null;
+    (need.kind === 'story' ? story(need.itemId, view).item : listedIds(store, view)) !== null;
   const done = load(need, view);
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
   await settle();

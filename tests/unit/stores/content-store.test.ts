@@ -50,24 +50,15 @@ describe('fetching content', () => {
     });
   });
 
-  const then = [
-    ['early', january],
-    ['revised', january],
-  ];
-  const latest = [
-    ['early', january],
-    ['late', march],
-    ['revised', march],
-  ];
+  const then = Object.entries({ early: january, revised: january });
+  const latest = Object.entries({ early: january, late: march, revised: march });
   test.each([
     ['live mode', live, latest, [], []],
     ['archive-select mode', select, all.map((id) => [id, null]), all, []],
     ['archive-view mode', at(february), then, all, ['early', 'revised']],
   ])(
     'in %s shows what its rules say',
-    {
-      tags: ['11.4', '11.10', '11.11', '11.12'],
-    },
+    { tags: ['11.4', '11.10', '11.11', '11.12'] },
     async (_, view, shown, archived, filtered) => {
       const { store } = await openAt(view);
       expect(shownIn(store)).toEqual(shown);

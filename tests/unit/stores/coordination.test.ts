@@ -3,7 +3,6 @@ import { noContent } from '../../../src/domain/content/content';
 import { capturesAreKnown, storyOf } from '../../../src/domain/content/content-selectors';
 import { liveState } from '../../../src/domain/content/site-mode';
 import { applyView } from '../../../src/stores/site-store';
-import { email, password } from '../../support/open-auth-store';
 import { february, january, march } from '../../support/open-content-store';
 import {
   captures500,
@@ -112,18 +111,8 @@ describe('a site with snapshots', () => {
     documents.filter(({ itemSite, itemBranch }) => itemSite === '500' && itemBranch === '1'),
   );
 
-  async function openWithSnapshots() {
-    const watched = watchBackend({ documents, snapshots });
-    await watched.backend.auth.register(email, password);
-    const page = openStores(watched, '1');
-    page.auth().followSession();
-    await settle();
-    watched.calls.length = 0;
-    return page;
-  }
-
   test('loads what the screen of a route needs', async () => {
-    const { stores, content, watched } = await openWithSnapshots();
+    const { stores, content, watched } = await openAsReader(snapshots);
     const view = liveState('500');
     stores.enter({ screen: 'account' }, view);
     await settle();
@@ -136,7 +125,7 @@ describe('a site with snapshots', () => {
   test.each(['archive-select', 'archive-view'] as const)(
     'has the captures of its TimeMap until the reader signs out: %s',
     async (mode) => {
-      const { stores, auth, knownCaptures, content, watched } = await openWithSnapshots();
+      const { stores, auth, knownCaptures, content, watched } = await openAsReader(snapshots);
       watched.hold('pages');
       applyView(stores.site, { mode, selectedSite: '500', currentTimestamp: february });
       await expect.poll(() => capturesAreKnown(content().content)).toBe(true);

@@ -8,11 +8,7 @@ const capturesAt = (...timestamps: readonly string[]) =>
   timestamps.map((timestamp) => ({ timestamp, count: 1 }));
 const january = capturesAt('20200101000000');
 const later = capturesAt('20200101000000', '20210101000000');
-const timeMap = (captures = january): TimeMap => ({
-  captures,
-  storyCaptures: captures,
-  changes: new Map(),
-});
+const timeMap: TimeMap = { captures: january, storyCaptures: january, changes: new Map() };
 
 /** A store on a repository with `published` TimeMaps, and the requests it has received. */
 function openStore(published: Partial<Record<SiteKey, TimeMap>>) {
@@ -29,7 +25,7 @@ function openStore(published: Partial<Record<SiteKey, TimeMap>>) {
 
 describe('the published captures of several sites', () => {
   test('are read again for another branch, whose captures replace them', async () => {
-    const { load, known, requests } = openStore({ '500': timeMap() });
+    const { load, known, requests } = openStore({ '500': timeMap });
     await load(['500'], '1');
     const second = load(['500'], '2');
     expect(known()).toEqual({});
@@ -39,7 +35,7 @@ describe('the published captures of several sites', () => {
   });
 
   test('are requested once, and not for a site whose content has been loaded', async () => {
-    const { load, note, known, requests } = openStore({ '500': timeMap(), word: timeMap() });
+    const { load, note, known, requests } = openStore({ '500': timeMap, word: timeMap });
     note({ site: '500', branch: '1' }, later);
     await Promise.all([load(['500', 'word'], '1'), load(['word'], '1')]);
     await load(['word'], '1');
@@ -52,13 +48,13 @@ describe('the published captures of several sites', () => {
     const { load, known } = openStore(published);
     await load(['500'], '1');
     expect(known()).toEqual({});
-    published['500'] = timeMap();
+    published['500'] = timeMap;
     await load(['500'], '1');
     expect(known()).toEqual({ '500': january });
   });
 
   test('do not replace those of content that loads meanwhile', async () => {
-    const { load, note, known } = openStore({ '500': timeMap() });
+    const { load, note, known } = openStore({ '500': timeMap });
     const loaded = load(['500'], '1');
     note({ site: '500', branch: '1' }, later);
     await loaded;
@@ -66,7 +62,7 @@ describe('the published captures of several sites', () => {
   });
 
   test('are forgotten at sign-out, also those still being read', async () => {
-    const { load, forget, known } = openStore({ '500': timeMap(), word: timeMap() });
+    const { load, forget, known } = openStore({ '500': timeMap, word: timeMap });
     await load(['500'], '1');
     const loaded = load(['word'], '1');
     forget();

@@ -59,10 +59,8 @@ const fileOf = async (item: ContentItem) => evidenceFile(await evidenceOf(item),
 
 const link = { linkType: 'external', url: 'javascript:alert(1)', text: 'here' } as const;
 const hostile = ' </main><script>alert(1)</script>';
-const edited = textOf(
-  ['Limbo & <b>more</b>'],
-  ['He ', { type: 'bold', text: 'waited' }, hostile, link],
-);
+const body = ['He ', { type: 'bold', text: 'waited' }, hostile, link] as const;
+const edited = textOf(['Limbo & <b>more</b>'], body);
 const story = itemOf(
   { [earlier]: textOf(['Limbo'], ['He waits.\nAnd waits.']), [later]: edited },
   'Homer “H.” Simpson',

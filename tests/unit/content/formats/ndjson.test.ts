@@ -12,10 +12,7 @@ const defaults = { site: 'word', branch: '2', tz: 'Europe/Rome' } as const;
 const [key, later] = ['20140101000000', '20150101000000'];
 const version = buildVersionDocument('Title');
 const small = { itemId: 'a', versions: { [key]: version } };
-const withVersion = (changes: object) => ({
-  ...small,
-  versions: { [key]: { ...version, ...changes } },
-});
+const withVersion = (more: object) => ({ ...small, versions: { [key]: { ...version, ...more } } });
 
 function parse(value: unknown) {
   const line = typeof value === 'string' ? value : JSON.stringify(value);

@@ -33,10 +33,7 @@ describe('the origin of a capture', () => {
       type: 'text/html; charset=utf-8',
     });
     const type = 'text/html';
-    expect(of({ 'content-type': type }, null), 'of a resource').toMatchObject({
-      status: null,
-      type,
-    });
+    expect(of({ 'content-type': type }, null), 'a resource').toMatchObject({ status: null, type });
   });
 
   test.each([

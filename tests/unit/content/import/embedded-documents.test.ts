@@ -77,7 +77,7 @@ describe('a WACZ that lists its pages', () => {
     );
     collection.finish();
     const problems = collection.problems.map(({ reason }) => reason);
-    return { stories: [...collection.pages.values()].map(({ url }) => url.key), problems };
+    return { stories: [...collection.pages.values()].map(({ url }) => url.key).sort(), problems };
   }
 
   const redirect = { url: home, status: '301 Moved', httpHeaders: [`Location: ${widget}`] };
@@ -94,10 +94,6 @@ describe('a WACZ that lists its pages', () => {
     ['all if the list is empty', format, [], all],
     ['all if the list is damaged', damaged, [], all, reported],
   ])('has of the stories %s', async (_, pages, more, stories, problems = []) => {
-    const found = await readWacz(pages, ...more);
-    expect({ ...found, stories: found.stories.sort() }).toEqual({
-      stories: stories.sort(),
-      problems,
-    });
+    expect(await readWacz(pages, ...more)).toEqual({ stories: stories.sort(), problems });
   });
 });

@@ -99,10 +99,8 @@ describe('dated folders', () => {
   test('link to their own pages, by any form of address', async () => {
     const toA = ['a/', 'a/index.html#x', '/a', '../../a/'];
     const others = ['none.html', 'pic.png', 'x.css', 'b.php?id=2'];
-    const toHtml = (address: string) => `<a href="${address}">${address}</a><br>`;
-    const html = [...toA, 'b.php?id=1', 'about', ...others, 'http://else.org/']
-      .map(toHtml)
-      .join('');
+    const link = (address: string) => `<a href="${address}">${address}</a><br>`;
+    const html = [...toA, 'b.php?id=1', 'about', ...others, 'http://else.org/'].map(link).join('');
     await write('2004/index.html', html);
     await write('2004/a/index.html', '<base href="http://real.org/"><a href="x">8</a>');
     await write('2004/b.php?id=1', '<p>One');
