@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { findBars } from '../support/find-timeline';
@@ -165,64 +165,5 @@ describe('the scroll position', () => {
     await screen.findByRole('heading', { name: /1 comment/ });
     await act(() => router.navigate('/web/20040503120000/500/story/a#comment-c'));
     expect(scrollIntoView.mock.contexts).toEqual([document.getElementById('comment-c')]);
-  });
-});
-
-const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
-const later = '/web/20150615083000/500';
-
-test('single-key shortcuts can be turned off, stay off, and work again once they are turned on', async () => {
-  const { user, unmount } = await open(later);
-  await screen.findByText('Capture 2 of 2');
-  await user.keyboard('?');
-  expect(dialog().open).toBe(true);
-  await user.click(await screen.findByRole('checkbox', { name: 'Use single-key shortcuts' }));
-  expect(screen.queryByText('Previous and next capture')).toBeNull();
-  expect(screen.getByText('Zoom in and out')).toBeDefined();
-  unmount();
-
-  const { user: again, router } = await open(later);
-  const previous = await screen.findByRole('link', { name: /^Previous: 3 May 2004/ });
-  expect(previous.title).not.toContain('key');
-  await again.keyboard('[[?');
-  expect(pathOf(router)).toBe(later);
-  expect(dialog().open).toBe(false);
-  await again.click(await screen.findByText('Keyboard shortcuts', { selector: 'button' }));
-  await again.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
-  await again.keyboard('[[');
-  await waitFor(() => expect(pathOf(router)).toBe('/web/20040503120000/500'));
-});
-
-test('a visitor can turn them off below the screens of the product', async () => {
-  const { user } = await renderApp('/mnemosyne', { documents });
-  await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
-  expect(screen.queryByText('Search')).toBeNull();
-});
-
-describe('on a keyboard with another layout', () => {
-  test.each([
-    ['Cyrillic', 'х', 'BracketLeft', '/web/20040503120000/500'],
-    ['Thai', 'บ', 'BracketLeft', '/web/20040503120000/500'],
-    ['German', '[', 'Digit8', '/web/20040503120000/500'],
-    ['German', 'ü', 'BracketLeft', later],
-  ])('%s, the key of %s at %s leads to %s', async (_, key, code, path) => {
-    const { router } = await open(later);
-    await screen.findByText('Capture 2 of 2');
-    fireEvent.keyDown(document.body, { key, code });
-    fireEvent.keyDown(document.body, { key, code });
-    await waitFor(() => expect(pathOf(router)).toBe(path));
-  });
-
-  test.each([
-    ['؟', true],
-    ['ฦ', true],
-    ['ü', false],
-    ['Ü', false],
-  ])('Shift and %s opens the list of keys: %s', async (key, expected) => {
-    await open(later);
-    await screen.findByText('Capture 2 of 2');
-    fireEvent.keyDown(document.body, { key, code: 'Slash', shiftKey: true });
-    expect(dialog().open).toBe(expected);
   });
 });

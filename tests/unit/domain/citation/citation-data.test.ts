@@ -7,7 +7,6 @@ import {
   cslCitation,
   risCitation,
 } from '../../../../src/domain/citation/citation-data';
-import { citationFormats } from '../../../../src/domain/citation/citation-formats';
 import { describePeriod } from '../../../../src/domain/citation/cited-page';
 import {
   anyCitedText,
@@ -124,27 +123,6 @@ test('RIS: every line is a field, whatever the texts are', () => {
     for (const line of lines) expect(line).toMatch(/^[A-Z][A-Z0-9] {2}- /);
     expect(lines.filter((line) => /^(?:TY|ER)/.test(line))).toEqual(['TY  - ELEC', 'ER  - ']);
   });
-});
-
-test('the formats and the files they download as', () => {
-  expect(citationFormats.map(({ name, extension }) => `${name} .${extension}`)).toEqual([
-    'Chicago .txt',
-    'Bluebook .txt',
-    'Wikipedia .txt',
-    'BibTeX .bib',
-    'RIS .ris',
-    'CSL-JSON .json',
-    'Robust Link .html',
-    'PWID .txt',
-    'Markdown .md',
-  ]);
-});
-
-test.each(citationFormats)('$name names the version shown, and the words of a selection', (one) => {
-  const isPwid = one.id === 'pwid';
-  expect(one.format(citedPage)).toContain(isPwid ? '2011-05-04T01:02:03Z' : citedPage.address);
-  const quoted = isPwid ? citedPage.pwid : `${citedPage.address}#:~:text=He%20waits`;
-  expect(one.format(quotedPage)).toContain(quoted);
 });
 
 const [before, version, after, last] = [
