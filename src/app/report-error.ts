@@ -9,7 +9,7 @@ export interface ErrorReporter {
 }
 
 /** Creates a reporter; `send` receives each error to report, and each problem as an error named "Problem". */
-export function createErrorReporter(send: (thrown: unknown) => void): ErrorReporter {
+function createErrorReporter(send: (thrown: unknown) => void): ErrorReporter {
   // React and the router both report an error in a screen.
   const seen = new WeakSet<object>();
 
@@ -50,9 +50,9 @@ export function reporterOf(env: Readonly<Record<string, string | boolean | undef
   const version = new URL(import.meta.url).pathname;
   const sent = new Set<string>();
   return createErrorReporter((thrown) => {
+    if (!endpoint) return;
     const page = { path: window.location.pathname, version, sent };
     // In a chunk of its own, because few pages have an error. Without it, the console has the error.
-    if (!endpoint) return;
     import('./send-report')
       .then(({ sendReport }) => sendReport(endpoint, thrown, page))
       .catch(() => {});

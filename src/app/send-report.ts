@@ -19,9 +19,10 @@ export async function sendReport(
   { path, version, sent }: ReportingPage,
 ): Promise<void> {
   const to = parseErrorEndpoint(endpoint);
+  if (to === null || sent.size >= mostPerPage) return;
   const report = scrubReport({ ...describe(thrown), path, version });
   const key = `${report.name} ${report.message}`;
-  if (to === null || sent.has(key) || sent.size >= mostPerPage) return;
+  if (sent.has(key)) return;
   sent.add(key);
   await fetch(to, {
     method: 'POST',

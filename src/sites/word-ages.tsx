@@ -57,11 +57,11 @@ function AgesOf({ item, version, onClose }: AgesProps) {
   const id = useId();
   const legend = useRef<HTMLDivElement>(null);
   const isKnown = runs.length > 0;
-  const opened = useRef<number>(null);
+  const scrollAtOpening = useRef<number>(null);
   // Where it stands in the text, the panel would hide what follows. A reader who has scrolled since stays there.
   useEffect(() => {
-    opened.current ??= window.scrollY;
-    if (isKnown && window.scrollY === opened.current) legend.current?.scrollIntoView();
+    scrollAtOpening.current ??= window.scrollY;
+    if (isKnown && window.scrollY === scrollAtOpening.current) legend.current?.scrollIntoView();
   }, [isKnown]);
   const step = (by: number) => {
     const next = runs[at + by];

@@ -166,6 +166,7 @@ export class ContentLoader {
   }
 
   async #add({ items, addTo }: Part): Promise<void> {
+    // A part that needs nothing is shown in the same task.
     const prepared = this.sources.prepareTexts(items);
     if (prepared) await prepared;
     // Content that has loaded meanwhile is complete.

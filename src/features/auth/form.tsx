@@ -39,7 +39,7 @@ export function useTyped<Name extends string>(initial: Readonly<Record<Name, str
     label,
     value: typed[name],
     formErrorId: errorId,
-    // What a reader has typed before the app took over a published page.
+    // A reader may have typed before the app took over a published page.
     ref: (input: HTMLInputElement | null) => {
       if (input && input.value !== typed[name]) change(name, input.value);
     },

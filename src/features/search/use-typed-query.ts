@@ -9,7 +9,7 @@ interface Draft {
 
 /** A search field whose text the address follows: `query` is that of the address, `goTo` changes it. */
 export function useTypedQuery(query: string, goTo: (query: string) => void) {
-  /** The text in the field since the reader has typed, until a link changes the address; null otherwise. */
+  /** The text in the field since the reader typed, until a link changes the address; null otherwise. */
   const [draft, setDraft] = useState<Draft | null>(null);
   const sent = useRef(query);
   useEffect(() => {
