@@ -88,25 +88,23 @@ async function runParts(
   backend: TestBackend,
   selection: Selection,
 ): Promise<StepResult[]> {
-  const results: StepResult[] = [];
   const hasFirestore = backend.viteEnv !== null;
-  if (part === 'rules') {
-    return hasFirestore ? [await runVitest(['rules'], backend.env, selection)] : [];
-  }
+  if (!hasFirestore && (part === 'rules' || part === 'reliability')) return [];
+  if (part === 'rules') return [await runVitest(['rules'], backend.env, selection)];
   const isFull = part === undefined && !isPartial(selection);
+  // At the same time, because each leaves processors idle.
+  const first = [isFull ? runStaticChecks() : [], buildForTests(backend)];
+  const results = (await Promise.all(first)).flat();
   if (part === undefined || part === 'conformance') {
     const env = { ...fewRuns, ...backend.env };
-    if (isFull) results.push(...(await runStaticChecks()));
     results.push(
       await runVitest(folders, env, selection, part === 'conformance' ? ['--tagsFilter=*.*'] : []),
     );
   }
   if (part === 'reliability') {
-    if (!hasFirestore) return results;
     const options = [`--testTimeout=${longestTestMs}`];
     results.push(await runVitest(['unit', 'contract', 'rules'], backend.env, selection, options));
   }
-  results.push(await buildForTests(backend));
   results.push(
     await runStep({
       name: 'end to end',

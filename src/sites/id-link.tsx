@@ -29,9 +29,11 @@ function IdLink({ link, text }: Props) {
     if (!target?.moveTo || !isPlainClick(event)) return;
     event.preventDefault();
     setFailed(false);
+    const { href } = window.location;
     try {
       await stores.auth.getState().moveToBranch(target.moveTo);
-      navigate(target.path);
+      // The reader may have gone elsewhere meanwhile.
+      if (window.location.href === href) navigate(target.path);
     } catch {
       setFailed(true);
     }

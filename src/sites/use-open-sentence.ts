@@ -20,7 +20,10 @@ export function useOpenSentence() {
     await navigate(pathOfSentence(route, name), { replace: true, preventScrollReset: true });
   };
   const open = async (place?: Place) => {
+    const { href } = window.location;
     const { nameOfSentenceAt } = await import('./shown-sentences');
+    // The reader may have gone elsewhere meanwhile.
+    if (window.location.href !== href) return;
     const name = route?.itemId ? nameOfSentenceAt(route.itemId, place) : null;
     if (name !== null) await show(name);
   };

@@ -1,10 +1,12 @@
 import type DOMPurify from 'dompurify';
+import { requestTimeoutMs } from '../constants';
 import { type ContentItem, titleOf, type Version } from '../domain/content/content-item';
 import { cutText } from '../domain/content/excerpt';
 import { hasInk, inkedText } from '../domain/content/ink';
 import { hasMarkup, withLineBreaks } from '../domain/content/markup';
 import { type Segment, textOfSegment, withText } from '../domain/content/segment';
 import { messages } from '../domain/messages';
+import { wait } from '../platform/scheduling';
 
 const maxLength = 200_000;
 const cutNote = '\n\n[…]';
@@ -22,19 +24,21 @@ export function purifyWith(other: Purifier): void {
 }
 
 /**
- * Loads the sanitizer, which only texts with markup need. If that fails, their markup is shown as text.
- * Await this before `plainText` is called outside of a component.
+ * Loads the sanitizer, which only texts with markup need. If that fails or takes more than 15 s, their markup is
+ * shown as text. Await this before `plainText` is called outside of a component.
  */
 export function loadPurifier(): Promise<void> {
-  loading ??= import('dompurify').then(
-    (module) => {
-      purifier ??= module.default;
-    },
-    () => {
+  loading ??= Promise.race([importPurifier(), wait(requestTimeoutMs)])
+    .catch(() => {})
+    .then(() => {
       purifier ??= 'missing';
-    },
-  );
+    });
   return loading;
+}
+
+async function importPurifier(): Promise<void> {
+  const { default: imported } = await import('dompurify');
+  if (purifier === null || purifier === 'missing') purifier = imported;
 }
 
 /**

@@ -29,6 +29,36 @@ test('the page stays while the code for texts with markup loads', async ({ page 
   await expect(page.locator('html')).not.toHaveAttribute('data-was-hidden');
 });
 
+test('content whose code for markup does not come is shown all the same', async ({ page }) => {
+  await page.clock.install();
+  await hideSnapshots(page);
+  const markup = /\/assets\/purify/;
+  await page.route(markup, () => {});
+  const asked = page.waitForRequest(markup);
+  await page.goto(archived);
+  await asked;
+  await page.clock.fastForward(15_000);
+  await expect(page.getByRole('article').nth(10)).toBeVisible();
+});
+
+test('a sentence whose code comes late does not bring back a reader', async ({ page }) => {
+  const sentences = /\/assets\/shown-sentences/;
+  const release = await hold(page, sentences);
+  const asked = page.waitForRequest(sentences);
+  await page.goto(`${archived}/story/s500-server-under-the-stairs`);
+  await page.getByRole('button', { name: 'Sentence by sentence' }).click();
+  await asked;
+  await page.getByRole('link', { name: /^Next:/ }).click();
+  const next = '/web/20111001101122/500/story/s500-server-under-the-stairs';
+  await expect(page).toHaveURL(next);
+  const arrived = page.waitForResponse(sentences);
+  release();
+  await arrived;
+  // What must not happen can only be waited for.
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(next);
+});
+
 test('an archived page says in its head what it is, anew at each step', async ({ page }) => {
   await page.addInitScript(() => {
     let updates = 0;
