@@ -84,6 +84,8 @@ export const sessionIdleTimeoutMs = 500;
 
 /** The age of content at which a returning reader gets it refreshed. */
 export const refreshAfterMs = 600_000;
+/** The pause after which a visible page asks again whether its content has changed (spec 11.20). */
+export const checkEveryMs = 600_000;
 /** The first pause before an archive that does not answer is asked again; each next one doubles. */
 export const firstReachRetryMs = 2_000;
 /** The longest of those pauses. */

@@ -1,4 +1,4 @@
-import { firstReachRetryMs, longestReachRetryMs, refreshAfterMs } from '../constants';
+import { checkEveryMs, firstReachRetryMs, longestReachRetryMs, refreshAfterMs } from '../constants';
 import { wait } from '../platform/scheduling';
 import type { CachedSitesStore } from '../stores/cached-sites-store';
 import type { ContentStore } from '../stores/content-store';
@@ -41,7 +41,7 @@ export function refreshOnReturn(content: ContentStore, cachedSites: CachedSitesS
   window.addEventListener('online', () => void refresh(0), { signal });
   const timer = setInterval(() => {
     if (isVisible()) void check();
-  }, refreshAfterMs);
+  }, checkEveryMs);
   signal.addEventListener('abort', () => {
     clearInterval(timer);
     stopWatching();

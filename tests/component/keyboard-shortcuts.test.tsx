@@ -8,14 +8,26 @@ const documents = [
   buildDocument('a', {
     '20040503120000': version('The story'),
     '20150615083000': version('The story, corrected'),
+    '20180101000000': version('The story, corrected again'),
   }),
 ];
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
 
+test('the keys [ and ] go to other captures, twice by two quick keys, not while typing', async () => {
+  const { user, router } = await open('/web/20040503120000/500');
+  await screen.findByText('Capture 1 of 3');
+  await user.keyboard(']]');
+  await waitFor(() => expect(pathOf(router)).toBe('/web/20180101000000/500'));
+  await user.keyboard('[[');
+  await waitFor(() => expect(pathOf(router)).toBe(later));
+  await user.type(screen.getByRole('searchbox', { name: /^Search 500 as of/ }), 'a]');
+  expect(pathOf(router)).toBe(later);
+});
+
 test('single-key shortcuts can be turned off, stay off, and work again once they are turned on', async () => {
   const { user, unmount } = await open(later);
-  await screen.findByText('Capture 2 of 2');
+  await screen.findByText('Capture 2 of 3');
   await user.keyboard('?');
   expect(dialog().open).toBe(true);
   await user.click(await screen.findByRole('checkbox', { name: 'Use single-key shortcuts' }));
@@ -50,7 +62,7 @@ describe('on a keyboard with another layout', () => {
     ['German', 'ü', 'BracketLeft', later],
   ])('%s, the key of %s at %s leads to %s', async (_, key, code, path) => {
     const { router } = await open(later);
-    await screen.findByText('Capture 2 of 2');
+    await screen.findByText('Capture 2 of 3');
     fireEvent.keyDown(document.body, { key, code });
     fireEvent.keyDown(document.body, { key, code });
     await waitFor(() => expect(pathOf(router)).toBe(path));
@@ -63,7 +75,7 @@ describe('on a keyboard with another layout', () => {
     ['Ü', false],
   ])('Shift and %s opens the list of keys: %s', async (key, expected) => {
     await open(later);
-    await screen.findByText('Capture 2 of 2');
+    await screen.findByText('Capture 2 of 3');
     fireEvent.keyDown(document.body, { key, code: 'Slash', shiftKey: true });
     expect(dialog().open).toBe(expected);
   });

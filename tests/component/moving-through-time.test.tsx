@@ -112,17 +112,6 @@ describe('stepping', () => {
       'Last: 15 June 2015, 5 years, 5 months later',
     ]);
   });
-
-  test('goes by the keys [ and ], twice by two quick keys, not while typing', async () => {
-    const { user, router } = await open('/web/20040503120000/500');
-    await steps();
-    await user.keyboard(']]');
-    await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
-    await user.keyboard('[[');
-    await waitFor(() => expect(pathOf(router)).toBe('/web/20100101000000/500'));
-    await user.type(screen.getByRole('searchbox', { name: /^Search 500 as of/ }), 'a]');
-    expect(pathOf(router)).toBe('/web/20100101000000/500');
-  });
 });
 
 describe('a forgiving address', () => {

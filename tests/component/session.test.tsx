@@ -2,12 +2,10 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../../src/app/app';
-import { refreshOnReturn } from '../../src/app/refresh-content';
 import { createRoutes } from '../../src/app/router';
 import { startSession } from '../../src/app/session';
 import { expectedBranch } from '../../src/app/session-cookie';
 import type { Backend } from '../../src/backend/backend';
-import { refreshAfterMs } from '../../src/constants';
 import { createSiteRegistry } from '../../src/domain/content/site-registry';
 import { parseRoute } from '../../src/routing/parse-route';
 import { viewOf } from '../../src/routing/view';
@@ -207,44 +205,4 @@ test('a visit that began outside the product context gets the session restored b
   await router.navigate('/web/20200101000000/homer');
   expect(await screen.findByText(/^This is the live version of the site\./)).toBeDefined();
   expect(observe).toHaveBeenCalledOnce();
-});
-
-test('a page left open asks for changes every ten minutes, only while it is visible', {
-  tags: ['11.20'],
-}, () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const { content, cachedSites } = buildServices().stores;
-  const check = vi.fn(async () => {});
-  content.setState({ check });
-  const visibility = vi.spyOn(document, 'visibilityState', 'get');
-  onTestFinished(refreshOnReturn(content, cachedSites));
-  const checksIn = (state: DocumentVisibilityState) => {
-    visibility.mockReturnValue(state);
-    check.mockClear();
-    vi.advanceTimersByTime(2 * refreshAfterMs);
-    return check.mock.calls.length;
-  };
-  expect(refreshAfterMs).toBe(600_000);
-  expect(checksIn('visible')).toBe(2);
-  expect(checksIn('hidden')).toBe(0);
-  expect(checksIn('visible')).toBe(2);
-});
-
-test('a page left open is refreshed when the network returns, and until the archive answers', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const { content, cachedSites } = buildServices().stores;
-  const reachAt = 20_000;
-  const start = Date.now();
-  const refreshed: number[] = [];
-  const refresh = async () => {
-    refreshed.push(Date.now() - start);
-    cachedSites.setState({ isArchiveReached: Date.now() - start > reachAt });
-  };
-  content.setState({ refresh });
-  onTestFinished(refreshOnReturn(content, cachedSites));
-  window.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(600_000);
-  expect(refreshed).toEqual([0, 2_000, 6_000, 14_000, 30_000]);
 });

@@ -33,12 +33,19 @@ export function TimeZoneSwitch() {
   const change = useSettingsStore((state) => state.change);
   const [showsNames, setShowsNames] = useState(false);
   const showNames = () => setShowsNames(true);
+  // The HTML of a published page has UTC selected; a reader may select another before the app takes over.
+  const takeOver = (select: HTMLSelectElement | null) => {
+    if (!select || select.value === choice) return;
+    if (select.value === 'utc') select.value = choice;
+    else change({ timeZone: parseTimeZoneChoice(select.value) });
+  };
   const named = (text: string, zone: Exclude<TimeZoneChoice, 'utc'>) =>
     showsNames || choice === zone ? `${text} (${zones[zone]})` : text;
   return (
     <Choice className={`${styles.timeZone} soft`}>
       <span className="hidden-on-phones">Time zone</span>
       <select
+        ref={takeOver}
         value={choice}
         onPointerEnter={showNames}
         onFocus={showNames}

@@ -1,7 +1,35 @@
+import type { Page } from '@playwright/test';
 import { listLog } from '../../../tools/content/moderation/decision-log';
 import { decideVersion } from '../../support/decide-version';
 import { hold } from '../requests';
 import { byBob, early, expect, late, published, test, titleOf, titlesIn, waiting } from './review';
+
+/**
+ * Holds the answer to the next request for a version until another title is shown, before the effects of that
+ * render run. Notes on the page whether its text is loading from then on.
+ */
+function answerWithNextTitle(page: Page) {
+  return page.evaluate(() => {
+    const { fetch, document } = window;
+    window.fetch = async (...request) => {
+      const answer = await fetch(...request);
+      if (!String(request[0]).startsWith('/api/version?')) return answer;
+      window.fetch = fetch;
+      const text = await answer.text();
+      const before = document.querySelector('h2')?.textContent;
+      await new Promise<void>((resolve) => {
+        new MutationObserver(() => {
+          const isLoading = document.querySelector('article')?.textContent.includes('Loading…');
+          if (document.querySelector('h2')?.textContent === before) return;
+          resolve();
+          if (isLoading) document.documentElement.dataset.wasLoading = '';
+        }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        document.documentElement.dataset.isHeld = '';
+      });
+      return Object.assign(new Response(), { json: async () => JSON.parse(text) });
+    };
+  });
+}
 
 test('keys step, approve, reject and undo; decisions are written after ten seconds, and refused if another operator was first', async ({
   page,
@@ -14,11 +42,15 @@ test('keys step, approve, reject and undo; decisions are written after ten secon
   });
   const approve = page.getByRole('button', { name: 'Approve', exact: true });
   await expect(titleOf(page)).toHaveText('Old harbour');
+  await expect(approve).toBeEnabled();
+  await answerWithNextTitle(page);
   await page.keyboard.press('j');
   await expect(titleOf(page)).toHaveText('Story c');
+  await expect(page.locator('html')).toHaveAttribute('data-is-held');
   await page.keyboard.press('k');
   await expect(titleOf(page)).toHaveText('Old harbour');
   await expect(approve).toBeEnabled();
+  await expect(page.locator('html')).not.toHaveAttribute('data-was-loading');
   await page.keyboard.press('a');
   await expect(titleOf(page)).toHaveText('Story c');
   await expect(page.getByText('4 waiting · 1 decided')).toBeVisible();

@@ -10,8 +10,10 @@ async function bodiesOf(page: Page, path: string, matches: RegExp): Promise<read
     if (matches.test(response.url())) bodies.push(response.text().catch(() => ''));
   });
   await signInFor(page, path);
+  const last = page.waitForRequest(/\/assets\/update-notice/);
   await page.goto(path);
   await expect(page.locator('main article').first()).toBeVisible();
+  await last;
   await page.waitForLoadState('networkidle');
   return Promise.all(bodies);
 }

@@ -45,17 +45,19 @@ test('a page that a reader has scrolled before the app takes over stays there', 
   expect(await page.evaluate(() => window.scrollY)).toBe(600);
 });
 
-test('what a reader has typed before the app takes over is sent with what follows', async ({
-  page,
-}) => {
+test('what a reader has typed and selected before the app takes over is kept', async ({ page }) => {
   const release = await hold(page, scripts);
   await page.goto('/mnemosyne', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('reader@example.org');
+  const timeZone = page.getByLabel('Time zone');
+  await timeZone.selectOption('site');
   release();
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.getByLabel('Password').fill('time-machine');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
+  await page.reload();
+  await expect(timeZone).toHaveValue('site');
 });
 
 const readers = {

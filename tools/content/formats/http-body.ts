@@ -8,7 +8,7 @@ import {
 import { cutText } from '../../../src/domain/content/excerpt';
 import { largePageAdvice, reasonOf } from '../model/problem';
 import { decompressBounded, gzipHeaderLength, isGzipStart } from './compression';
-import type { HeadFields } from './warc-record';
+import { type HeadFields, maxPageSize } from './warc-record';
 
 type OnDamage = (reason: string) => void;
 
@@ -42,9 +42,6 @@ export function decodeChunked(raw: Uint8Array, onDamage: OnDamage = () => {}): U
 function endsLine(raw: Uint8Array, at: number): boolean {
   return at >= raw.length || raw[at] === 10 || (raw[at] === 13 && (raw[at + 1] ?? 10) === 10);
 }
-
-/** Larger decoded pages are rejected: only a compression bomb reaches this size. */
-const maxDecodedSize = 8 * 1024 * 1024;
 
 // A page may be compressed by the application and again by the server.
 const maxUndeclared = 2;
@@ -113,7 +110,7 @@ function decodeAs(
   }
 }
 
-const tooLarge = `it is larger than ${maxDecodedSize / 1024 / 1024} MiB when decompressed; ${largePageAdvice}`;
+const tooLarge = `it is larger than ${maxPageSize / 1024 / 1024} MiB when decompressed; ${largePageAdvice}`;
 
 /** What Node's decoders say of data whose start can be decoded, and what that means. */
 const damages: ReadonlyMap<string, string> = new Map([
@@ -125,7 +122,7 @@ const damages: ReadonlyMap<string, string> = new Map([
 ]);
 
 const { Z_SYNC_FLUSH, BROTLI_OPERATION_FLUSH } = constants;
-const whole = { maxOutputLength: maxDecodedSize };
+const whole = { maxOutputLength: maxPageSize };
 const ofZlib = (isWhole: boolean) => (isWhole ? whole : { ...whole, finishFlush: Z_SYNC_FLUSH });
 
 /** Decodes whole data, or what there is of damaged ones. */
@@ -153,7 +150,7 @@ const decoders: ReadonlyMap<string, Decode> = new Map([
   ['x-gzip', gunzip],
   ['br', unbrotli],
   ['deflate', inflate],
-  ['zstd', (body) => decompressBounded(body, maxDecodedSize)],
+  ['zstd', (body) => decompressBounded(body, maxPageSize)],
 ]);
 
 function isZlib([first = 0, second = 0]: Uint8Array): boolean {

@@ -4,8 +4,8 @@ import { type ByteSource, DamagedInput } from './byte-source';
 import { containerOf, findRecord, skipTo } from './warc-bytes';
 import {
   type HeadFields,
-  maxBodySize,
   maxLineLength,
+  maxPageSize,
   parseArcLine,
   readBlock,
   readHeadFields,
@@ -87,7 +87,7 @@ async function readRecord(
   const begin = cursor.offset;
   const length = lengthOf(fields);
   try {
-    const ahead = await cursor.ahead(Math.min(length ?? 0, maxBodySize + 1));
+    const ahead = await cursor.ahead(Math.min(length ?? 0, maxPageSize + 1));
     if (length !== null && (await takeRecord(cursor, length, isPlain))) {
       return await readBlock(ahead.subarray(0, length), { offset, fields, damage: null });
     }
@@ -121,7 +121,7 @@ function lengthOf(fields: HeadFields): number | null {
  * returns false, and the cursor stays, unless no page is that long.
  */
 async function takeRecord(cursor: ByteCursor, length: number, isPlain: boolean): Promise<boolean> {
-  const isLarge = length > maxBodySize;
+  const isLarge = length > maxPageSize;
   if (isLarge && !(await cursor.skip(length))) return false;
   const size = isLarge ? 0 : length;
   if ((await cursor.ahead(size)).length < size) return false;
@@ -138,7 +138,7 @@ async function takeToNextRecord(cursor: ByteCursor): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   await skipTo(cursor, findRecord, (bytes) => {
-    if (size <= maxBodySize) parts.push(bytes);
+    if (size <= maxPageSize) parts.push(bytes);
     size += bytes.length;
   });
   const block = Buffer.concat(parts);

@@ -88,10 +88,10 @@ export function typeOfRecord(fields: HeadFields): string {
   return fields.get('warc-type')?.toLowerCase() ?? '';
 }
 
-/** Larger bodies are skipped: no page is that large. */
-export const maxBodySize = 8 * 1024 * 1024;
+/** The bytes of the largest page that is imported, compressed or not: what is larger is no page, or a compression bomb. */
+export const maxPageSize = 8 * 1024 * 1024;
 
-export const tooLargePage = `larger than ${maxBodySize / 1024 / 1024} MiB; ${largePageAdvice}`;
+export const tooLargePage = `larger than ${maxPageSize / 1024 / 1024} MiB; ${largePageAdvice}`;
 
 /** Reads the block of a record, or the start of one that is too large. */
 export async function readBlock(
@@ -101,7 +101,7 @@ export async function readBlock(
   const { fields } = record;
   const content = new ByteCursor(inOneChunk(block));
   const http = isHttpMessage(fields) ? await readHttpHead(content) : null;
-  if (block.length > maxBodySize) return { ...record, http, body: null, isChanged: false };
+  if (block.length > maxPageSize) return { ...record, http, body: null, isChanged: false };
   const isChanged = isChangedBlock(block, fields.get('warc-block-digest'));
   return { ...record, http, body: block.subarray(content.offset), isChanged };
 }

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { cutText } from '../../../src/domain/content/excerpt';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
 import { type Found, folderAddress, folderPage, pageTypeOf, walkFolder } from '../formats/folders';
-import { maxBodySize, tooLargePage } from '../formats/warc-record';
+import { maxPageSize, tooLargePage } from '../formats/warc-record';
 import type { DatedFolder } from '../html/folder-links';
 import { readInProcess } from '../html/read-in-process';
 import type { PageCapture } from '../model/captured-page';
@@ -51,7 +51,7 @@ async function readPage(
   const file = join(folder.root, path);
   const type = pageTypeOf(file);
   if (type === null) return 'notHtml';
-  if ((await stat(file)).size > maxBodySize) throw new Error(tooLargePage);
+  if ((await stat(file)).size > maxPageSize) throw new Error(tooLargePage);
   const address = folderAddress(folder.site, path);
   const url = folderPage(address);
   if (url === null) throw new Error('its name is not a valid path');

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { shownAddress } from '../../../../src/domain/citation/shown-address';
 import {
   changeSizeOf,
@@ -33,8 +33,9 @@ export function useShownVersion(
     id === undefined || key === undefined ? null : `${new URLSearchParams({ id, key })}`;
   const revision = listed ? [listed.seen, listed.inForce, listed.change].join(' ') : ofList;
   const [loaded, setLoaded] = useState<{ of: string | null; version: LoadedVersion }>();
+  // An answer that arrives right after another version is shown must not replace that version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has another text.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted === null) return;
     let isOver = false;
     void request<ShownVersion>('GET', `/api/version?${wanted}`)
