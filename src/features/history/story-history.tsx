@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { storyOf } from '../../domain/content/content-selectors';
@@ -61,6 +61,8 @@ function StoryHistory({ item, site, timestamp }: Props) {
   const inForce = isTimestamp(timestamp) ? keyAtOrBefore(keys, timestamp) : null;
   const titled: ContentItem = { ...item, currentVersion: inForce ?? keys[0] ?? null };
   usePageTitle(`History of ${shownTitle(titled)}`);
+  // The list, which is below the text, is not rendered in the task that opens the page.
+  const isListed = useDeferredValue(true, false);
   return (
     <>
       <div className="stack roomy">
@@ -85,7 +87,7 @@ function StoryHistory({ item, site, timestamp }: Props) {
             <p>There is only one version, so there is nothing to compare.</p>
           </Notice>
         )}
-        <VersionList item={item} site={site.key} inForce={inForce} />
+        {isListed && <VersionList item={item} site={site.key} inForce={inForce} />}
       </Fragment>
     </>
   );

@@ -1,12 +1,4 @@
-import {
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { windowAround } from '../../domain/captures/capture-steps';
 import { historyOf } from '../../domain/comparison/item-history';
@@ -26,7 +18,7 @@ import { datesOfPair } from '../compare/compared-names';
 import styles from './story-history.module.css';
 import { type Pair, VersionRow } from './version-row';
 
-/** Versions listed at a time. The frame with 50 takes 115 ms on a slow phone, with 20 it takes 67 ms. */
+/** Versions listed at a time. The frame with 50 takes 115 ms on a slow phone. */
 const pageLength = 20;
 
 interface Props {
@@ -50,13 +42,8 @@ export function VersionList({ item, site, inForce }: Props) {
   const [[start, end], setListed] = useState(() => windowAround(keys.length, middle, pageLength));
   const titles = useMemo(() => newTitles(item, start, end), [item, start, end]);
   const list = useRef<HTMLOListElement>(null);
-  // The sizes of long histories are not computed in the task that opens the page.
-  const isCounting = useDeferredValue(true, keys.length <= pageLength);
   const entries = useInSlices(
-    useCallback(
-      () => (isCounting ? historyOf(item, plainSegments, [start, end]) : [].values()),
-      [item, start, end, isCounting],
-    ),
+    useCallback(() => historyOf(item, plainSegments, [start, end]), [item, start, end]),
   );
   const show = (from: number, to: number) => {
     startTransition(() => setListed([Math.max(0, from), Math.min(keys.length, to)]));
