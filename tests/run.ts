@@ -93,8 +93,11 @@ async function runParts(
   if (part === 'rules') return [await runVitest(['rules'], backend.env, selection)];
   const isFull = part === undefined && !isPartial(selection);
   // At the same time, because each leaves processors idle.
-  const first = [isFull ? runStaticChecks() : [], buildForTests(backend)];
-  const results = (await Promise.all(first)).flat();
+  const [build, checks] = await Promise.all([
+    buildForTests(backend),
+    isFull ? runStaticChecks() : [],
+  ]);
+  const results = [...checks, build];
   if (part === undefined || part === 'conformance') {
     const env = { ...fewRuns, ...backend.env };
     results.push(
@@ -105,6 +108,7 @@ async function runParts(
     const options = [`--testTimeout=${longestTestMs}`];
     results.push(await runVitest(['unit', 'contract', 'rules'], backend.env, selection, options));
   }
+  if (build.failed > 0) return results;
   results.push(
     await runStep({
       name: 'end to end',

@@ -6,6 +6,7 @@ import { resolveIdLink } from '../routing/id-link';
 import { useAuthStore, useServices, useSiteView } from '../stores/hooks';
 import { isPlainClick } from '../ui/plain-click';
 import type { RenderIdLink } from '../ui/segment-text';
+import { useStillHere } from '../ui/still-here';
 
 /** Renders id links within a view: they stay in its mode and at its time (spec 8.14). */
 export const renderIdLink: RenderIdLink = (link, text) => <IdLink link={link} text={text} />;
@@ -20,6 +21,7 @@ function IdLink({ link, text }: Props) {
   const view = useSiteView();
   const { stores } = useServices();
   const navigate = useNavigate();
+  const markPage = useStillHere();
   const branch = useAuthStore((state) => state.userData && branchOf(state.userData, view.mode));
   const [failed, setFailed] = useState(false);
   const target = resolveIdLink(link, view, branch);
@@ -29,11 +31,10 @@ function IdLink({ link, text }: Props) {
     if (!target?.moveTo || !isPlainClick(event)) return;
     event.preventDefault();
     setFailed(false);
-    const { href } = window.location;
+    const isStillHere = markPage();
     try {
       await stores.auth.getState().moveToBranch(target.moveTo);
-      // The reader may have gone elsewhere meanwhile.
-      if (window.location.href === href) navigate(target.path);
+      if (isStillHere()) navigate(target.path);
     } catch {
       setFailed(true);
     }

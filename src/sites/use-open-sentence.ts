@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { pathOfSentence } from '../routing/sentence-paths';
 import { useRouteOf } from '../stores/hooks';
+import { useStillHere } from '../ui/still-here';
 
 /** A place in the text of a page. */
 export interface Place {
@@ -14,16 +15,16 @@ export interface Place {
  */
 export function useOpenSentence() {
   const navigate = useNavigate();
+  const markPage = useStillHere();
   const route = useRouteOf('archive');
   const show = async (name: string | null) => {
     if (!route) return;
     await navigate(pathOfSentence(route, name), { replace: true, preventScrollReset: true });
   };
   const open = async (place?: Place) => {
-    const { href } = window.location;
+    const isStillHere = markPage();
     const { nameOfSentenceAt } = await import('./shown-sentences');
-    // The reader may have gone elsewhere meanwhile.
-    if (window.location.href !== href) return;
+    if (!isStillHere()) return;
     const name = route?.itemId ? nameOfSentenceAt(route.itemId, place) : null;
     if (name !== null) await show(name);
   };

@@ -31,6 +31,7 @@ export function loadPurifier(): Promise<void> {
   loading ??= Promise.race([importPurifier(), wait(requestTimeoutMs)])
     .catch(() => {})
     .then(() => {
+      // For the rest of the visit: texts that are searched and compared must be those that are shown.
       purifier ??= 'missing';
     });
   return loading;
@@ -38,7 +39,7 @@ export function loadPurifier(): Promise<void> {
 
 async function importPurifier(): Promise<void> {
   const { default: imported } = await import('dompurify');
-  if (purifier === null || purifier === 'missing') purifier = imported;
+  purifier ??= imported;
 }
 
 /**

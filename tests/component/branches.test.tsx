@@ -1,22 +1,11 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createBrowserRouter } from 'react-router-dom';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { App } from '../../src/app/app';
-import { createRoutes } from '../../src/app/router';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { BackendError } from '../../src/backend/backend';
 import type { IdLinkSegment } from '../../src/domain/content/segment';
 import { nextTask } from '../../src/platform/scheduling';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { textsOf } from '../support/read-elements';
-import {
-  type AppOptions,
-  buildServices,
-  findSiteCard,
-  pathOf,
-  reader,
-  renderApp,
-  serveFrom,
-} from '../support/render-app';
+import { type AppOptions, findSiteCard, pathOf, renderApp } from '../support/render-app';
 import { watchCalls } from '../support/watched-backend';
 
 const key = '20150615083000';
@@ -24,22 +13,19 @@ const archived = '/web/20180101000000/500/story/from';
 const live = '/500/story/from';
 const signedIn = { signedIn: true };
 
-/** A story `from` whose body is the link, and stories in two branches. */
-function documentsWith(link: Partial<IdLinkSegment>) {
+/** Opens a page of sites with a story `from` whose body is the link, and stories in two branches. */
+function openLink(link: Partial<IdLinkSegment>, path: string, options: AppOptions = signedIn) {
   const segment = { linkType: 'id', targetId: 'target', text: 'the link', ...link } as const;
   const from = version('From', [segment]);
   const inBranch2 = { itemBranch: '2' };
-  return [
+  const documents = [
     buildDocument('from', { [key]: from }),
     buildDocument('target', { [key]: version('Target of branch 1') }),
     buildDocument('from2', { [key]: from }, inBranch2),
     buildDocument('target2', { [key]: version('Target of branch 2') }, inBranch2),
     buildDocument('ode', { [key]: version('An ode') }, { itemSite: 'homer' }),
   ];
-}
-
-function openLink(link: Partial<IdLinkSegment>, path: string, options: AppOptions = signedIn) {
-  return renderApp(path, { documents: documentsWith(link), ...options });
+  return renderApp(path, { documents, ...options });
 }
 
 const findLink = () => screen.findByRole('link', { name: 'the link' });
@@ -114,26 +100,14 @@ describe('an id link to another branch', () => {
   test('does not bring back a reader who has left the page before the move was written', async () => {
     const watch = watchCalls();
     watch.hold('update');
-    serveFrom('localhost', live);
     const { adjust } = watch;
-    const services = buildServices({
-      documents: documentsWith(moving),
-      adjust,
-      expectedBranch: '1',
-    });
-    await services.backend.auth.signIn(reader.email, reader.password);
-    services.stores.auth.getState().followSession();
-    // The address of the window tells where the reader is.
-    const router = createBrowserRouter(createRoutes(services));
-    onTestFinished(() => router.dispose());
-    render(<App services={services} router={router} />);
-    fireEvent.click(await findLink());
+    const { user, router, stores } = await openLink(moving, live, { signedIn: true, adjust });
+    await user.click(await findLink());
     await waitFor(() => expect(watch.held).toHaveLength(1));
     await router.navigate('/homer/story/ode');
     await findTarget('An ode');
     watch.held[0]?.proceed();
-    const branch = () => services.stores.auth.getState().userData?.branch;
-    await waitFor(() => expect(branch()).toBe('2'));
+    await waitFor(() => expect(stores.auth.getState().userData?.branch).toBe('2'));
     await nextTask();
     expect(pathOf(router)).toBe('/homer/story/ode');
   });

@@ -1,5 +1,5 @@
 import { Fragment, useDeferredValue } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigationType } from 'react-router-dom';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { storyOf } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
@@ -61,8 +61,9 @@ function StoryHistory({ item, site, timestamp }: Props) {
   const inForce = isTimestamp(timestamp) ? keyAtOrBefore(keys, timestamp) : null;
   const titled: ContentItem = { ...item, currentVersion: inForce ?? keys[0] ?? null };
   usePageTitle(`History of ${shownTitle(titled)}`);
-  // The list, which is below the text, is not rendered in the task that opens the page.
-  const isListed = useDeferredValue(true, false);
+  // The list, which is below the text, is not rendered in the task that opens the page, unless its scroll position
+  // is restored.
+  const isListed = useDeferredValue(true, useNavigationType() === 'POP');
   return (
     <>
       <div className="stack roomy">

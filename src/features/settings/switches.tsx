@@ -46,6 +46,8 @@ export function TimeZoneSwitch() {
       <span className="hidden-on-phones">Time zone</span>
       <select
         ref={takeOver}
+        // What a browser restores would look like a choice.
+        autoComplete="off"
         value={choice}
         onPointerEnter={showNames}
         onFocus={showNames}

@@ -42,22 +42,26 @@ test('content whose code for markup does not come is shown all the same', async 
 });
 
 test('a sentence whose code comes late does not bring back a reader', async ({ page }) => {
-  const sentences = /\/assets\/shown-sentences/;
-  const release = await hold(page, sentences);
-  const asked = page.waitForRequest(sentences);
-  await page.goto(`${archived}/story/s500-server-under-the-stairs`);
+  const [sentences, history] = [/\/assets\/shown-sentences/, /\/assets\/story-history-[^.]*\.js/];
+  const [releaseSentences, releaseHistory] = [
+    await hold(page, sentences),
+    await hold(page, history),
+  ];
+  const path = `${archived}/story/s500-server-under-the-stairs`;
+  await page.goto(path);
+  let asked = page.waitForRequest(sentences);
   await page.getByRole('button', { name: 'Sentence by sentence' }).click();
   await asked;
-  const before = page.url();
-  await page.getByRole('link', { name: /^Next:/ }).click();
-  await expect(page).not.toHaveURL(before);
-  const next = page.url();
-  const arrived = page.waitForResponse(sentences);
-  release();
+  asked = page.waitForRequest(history);
+  await page.getByRole('link', { name: /^History: / }).click();
+  await asked;
+  const arrived = page.waitForEvent('requestfinished', (request) => sentences.test(request.url()));
+  releaseSentences();
   await arrived;
   // What must not happen can only be waited for.
   await page.waitForTimeout(500);
-  await expect(page).toHaveURL(next);
+  releaseHistory();
+  await expect(page).toHaveURL(`${path}/history`);
 });
 
 test('an archived page says in its head what it is, anew at each step', async ({ page }) => {

@@ -206,10 +206,21 @@ test('published text is withdrawn and restored, and the last decisions are undon
   const decisions = page.getByRole('listitem').filter({ hasText: 'bob' });
   await expect(decisions).toHaveText([/^Story c.*approved · 2026-11-24 10:15 · bob/]);
 
-  await page.getByLabel('To withdraw or restore').fill('a');
-  await page.keyboard.press('Enter');
+  const earlierSearch = /known\?text=c$/;
+  const release = await hold(page, earlierSearch);
+  for (const text of ['c', 'a']) {
+    await page.getByLabel('To withdraw or restore').fill(text);
+    await page.keyboard.press('Enter');
+  }
   const found = page.getByRole('listitem').filter({ hasText: 'published · 3 May 2004' });
-  await found.getByRole('link').click();
+  const link = found.getByRole('link', { name: 'Old harbour' });
+  await expect(link).toBeVisible();
+  const lateAnswer = page.waitForEvent('requestfinished', (request) =>
+    earlierSearch.test(request.url()),
+  );
+  release();
+  await lateAnswer;
+  await link.click();
   await expect(page.getByText('Readers see this version.')).toBeVisible();
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByText('A reason is required to withdraw.')).toBeVisible();

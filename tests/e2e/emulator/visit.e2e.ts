@@ -69,6 +69,20 @@ for (const [name, path] of [
   });
 }
 
+test('a history keeps its scroll position after Back', async ({ page }) => {
+  const path = `/web/${capture}/500/story/s500-server-under-the-stairs/history`;
+  await signInFor(page, path);
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await scrolledTo(page).toBe(500);
+  const link = page.getByRole('link', { name: /^What changed/ }).last();
+  await link.evaluate((element: HTMLElement) => element.click());
+  await scrolledTo(page).toBe(0);
+  await page.goBack();
+  await scrolledTo(page).toBe(500);
+});
+
 test('a timeline that fails to load says so, the text stays, and Retry works', async ({ page }) => {
   const path = `/web/${capture}/500`;
   await signInFor(page, path);

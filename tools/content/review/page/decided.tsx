@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
 import { counted } from '../../../../src/domain/messages';
 import { formatCaptureDate, formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { Button } from '../../../../src/ui/controls';
@@ -26,11 +26,17 @@ export function Decided({ revision, busy, addressOf, onUndo }: Props) {
   const [text, setText] = useState('');
   const [known, setKnown] = useState<readonly KnownVersion[] | string>('Loading…');
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other versions.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
+    let isOver = false;
     void request<readonly KnownVersion[]>('GET', `/api/known?${new URLSearchParams({ text })}`)
       .catch(reasonOf)
-      .then(setKnown);
+      .then((versions) => {
+        if (!isOver) setKnown(versions);
+      });
+    return () => {
+      isOver = true;
+    };
   }, [isOpen, text, revision]);
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
