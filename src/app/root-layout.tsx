@@ -21,7 +21,6 @@ import { Optional } from '../ui/error-boundary';
 import { focusMain } from '../ui/focus-main';
 import { Loading } from '../ui/loading';
 import { usePageTitle } from '../ui/page-head';
-import { PlaceProvider } from '../ui/still-here';
 import { whenState } from './content-shown';
 import styles from './root-layout.module.css';
 import { ScreenLoadError } from './screens';
@@ -40,7 +39,7 @@ export function RootLayout() {
   const route = useRoute();
   usePageTitle(entryOf(route)?.title ?? null);
   return (
-    <PlaceProvider>
+    <>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
@@ -62,7 +61,7 @@ export function RootLayout() {
         </RouteGuard>
       </Suspense>
       <Scrolling />
-    </PlaceProvider>
+    </>
   );
 }
 

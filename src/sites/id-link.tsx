@@ -6,7 +6,6 @@ import { resolveIdLink } from '../routing/id-link';
 import { useAuthStore, useServices, useSiteView } from '../stores/hooks';
 import { isPlainClick } from '../ui/plain-click';
 import type { RenderIdLink } from '../ui/segment-text';
-import { useStillHere } from '../ui/still-here';
 
 /** Renders id links within a view: they stay in its mode and at its time (spec 8.14). */
 export const renderIdLink: RenderIdLink = (link, text) => <IdLink link={link} text={text} />;
@@ -21,7 +20,6 @@ function IdLink({ link, text }: Props) {
   const view = useSiteView();
   const { stores } = useServices();
   const navigate = useNavigate();
-  const markPage = useStillHere();
   const branch = useAuthStore((state) => state.userData && branchOf(state.userData, view.mode));
   const [failed, setFailed] = useState(false);
   const target = resolveIdLink(link, view, branch);
@@ -31,10 +29,11 @@ function IdLink({ link, text }: Props) {
     if (!target?.moveTo || !isPlainClick(event)) return;
     event.preventDefault();
     setFailed(false);
-    const isStillHere = markPage();
+    const from = stores.entered();
     try {
       await stores.auth.getState().moveToBranch(target.moveTo);
-      if (isStillHere()) navigate(target.path);
+      // The reader may have gone elsewhere meanwhile.
+      if (stores.entered() === from) navigate(target.path);
     } catch {
       setFailed(true);
     }

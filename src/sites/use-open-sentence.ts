@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { pathOfSentence } from '../routing/sentence-paths';
-import { useRouteOf } from '../stores/hooks';
-import { useStillHere } from '../ui/still-here';
+import { useRouteOf, useServices } from '../stores/hooks';
 
 /** A place in the text of a page. */
 export interface Place {
@@ -15,16 +14,17 @@ export interface Place {
  */
 export function useOpenSentence() {
   const navigate = useNavigate();
-  const markPage = useStillHere();
+  const { stores } = useServices();
   const route = useRouteOf('archive');
   const show = async (name: string | null) => {
     if (!route) return;
     await navigate(pathOfSentence(route, name), { replace: true, preventScrollReset: true });
   };
   const open = async (place?: Place) => {
-    const isStillHere = markPage();
+    const from = stores.entered();
     const { nameOfSentenceAt } = await import('./shown-sentences');
-    if (!isStillHere()) return;
+    // The reader may have gone elsewhere meanwhile.
+    if (stores.entered() !== from) return;
     const name = route?.itemId ? nameOfSentenceAt(route.itemId, place) : null;
     if (name !== null) await show(name);
   };

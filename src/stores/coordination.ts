@@ -64,6 +64,8 @@ export interface CoordinatedStores extends Stores {
    * next tick what its screen needs. Returns the view to show.
    */
   enter(route: Route, view: SiteState | null): SiteState;
+  /** The route entered last: where the reader is, or will be once the code of its screen has loaded. */
+  entered(): Route | null;
   /** Loads the content again after a failure or a change, and the user document if that has failed. */
   reload(): void;
   /** Loads all content for the screen of the address, because a part of it does not do. */
@@ -118,11 +120,12 @@ export function createStores(options: StoreOptions): CoordinatedStores {
 function coordinate(
   stores: Stores,
   now: () => Date,
-): Pick<CoordinatedStores, 'enter' | 'reload' | 'loadAll'> {
+): Pick<CoordinatedStores, 'enter' | 'entered' | 'reload' | 'loadAll'> {
   const { site, archive, content, auth, knownCaptures } = stores;
   /** What the screen of the address needs. */
   let need: Need | null = null;
   let listsSites = false;
+  let entered: Route | null = null;
   let isPlanned = false;
 
   const load = () => {
@@ -193,12 +196,14 @@ function coordinate(
     enter(route, view) {
       if (view) applyView(site, view);
       const { mode, selectedSite, currentTimestamp } = site.getState();
-      const entered = { mode, selectedSite, currentTimestamp };
-      need = needOf(route, entered, now());
+      const shown = { mode, selectedSite, currentTimestamp };
+      need = needOf(route, shown, now());
       listsSites = route.screen === 'landing';
+      entered = route;
       planLoad();
-      return entered;
+      return shown;
     },
+    entered: () => entered,
     loadAll() {
       need = { kind: 'all' };
       load();

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const stylesIn = (folder: string) =>
@@ -23,6 +23,12 @@ const tokens = 'src/ui/tokens.css';
 describe('stylesheets', () => {
   test('are found', () => {
     expect(ofApp.length).toBeGreaterThan(40);
+  });
+
+  // The classes of a module are named after its file (`vite.config.ts`).
+  test('have names of their own', () => {
+    const names = all.map((file) => basename(file));
+    expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
   });
 
   test('use no breakpoint but those listed in tokens.css', () => {

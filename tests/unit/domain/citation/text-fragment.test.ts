@@ -132,21 +132,26 @@ test('marks exactly the words selected, in any text and from anywhere', longTime
   });
 });
 
-test('needs no word of its prefix or suffix less', () => {
-  forAny(anyPage, fc.nat(), (text, at) => {
-    const start = at % text.length;
-    fc.pre(text.charAt(start).trim() !== '');
-    const fragment = textFragmentOf({ text, start, end: start + 1, context: [0, text.length] });
-    const [, prefix, rest = ''] = /^:~:text=(?:([^,]*)-,)?(.*)$/.exec(fragment) ?? [];
-    const words = decodeURIComponent(prefix ?? '').split(' ');
-    const fewer = words.slice(1).join(' ');
-    fc.pre(prefix !== undefined && rest !== '' && !/-/.test(rest) && /^[\p{L}\p{N}]/u.test(fewer));
-    const shorter = encodeURIComponent(fewer).replaceAll('-', '%2D');
-    const found = markedByFragment(text, `:~:text=${shorter}-,${rest}`);
-    const full = markedByFragment(text, fragment);
-    const before = text.slice(0, found?.[0]).trimEnd().length - fewer.length;
-    const next = edges(text).find((edge) => edge > before) ?? text.length;
-    const later = markedByFragment(text.slice(next), `:~:text=${shorter}-,${rest}`);
-    expect(found === null || found[0] !== full?.[0] || later !== null).toBe(true);
+test('needs no word of its prefix less', () => {
+  let checked = 0;
+  forAny(anyPage, (text) => {
+    // Few places need a prefix of two words: about a hundred of these.
+    for (let start = 0; start < text.length; start += 3) {
+      if (text.charAt(start).trim() === '') continue;
+      const fragment = textFragmentOf({ text, start, end: start + 1, context: [0, text.length] });
+      const [, prefix, rest = ''] = /^:~:text=(?:([^,]*)-,)?(.*)$/.exec(fragment) ?? [];
+      const words = decodeURIComponent(prefix ?? '').split(' ');
+      const fewer = words.slice(1).join(' ');
+      if (rest === '' || /-/.test(rest) || !/^[\p{L}\p{N}]/u.test(fewer)) continue;
+      checked++;
+      const shorter = encodeURIComponent(fewer).replaceAll('-', '%2D');
+      const found = markedByFragment(text, `:~:text=${shorter}-,${rest}`);
+      const full = markedByFragment(text, fragment);
+      const before = text.slice(0, found?.[0]).trimEnd().length - fewer.length;
+      const next = edges(text).find((edge) => edge > before) ?? text.length;
+      const later = markedByFragment(text.slice(next), `:~:text=${shorter}-,${rest}`);
+      expect(found === null || found[0] !== full?.[0] || later !== null).toBe(true);
+    }
   });
+  expect(checked).toBeGreaterThan(20);
 });
