@@ -1,8 +1,8 @@
-import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { archiveHosts } from './tools/build/archive-hosts.ts';
 import { archivePages } from './tools/build/archive-previews.ts';
+import { classNames } from './tools/build/class-names.ts';
 import { compileHints } from './tools/build/compile-hints.ts';
 import { headerOptions, hostingHeaders } from './tools/build/hosting-headers.ts';
 import { licencesFile } from './tools/build/licences.ts';
@@ -21,12 +21,7 @@ export default defineConfig(({ mode }) => ({
     archivePages(),
     serviceWorker(),
   ],
-  css: {
-    modules: {
-      // Unique, because the names of the files are. Hashes would not compress: 0.5 KB of the first scripts.
-      generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}`,
-    },
-  },
+  css: classNames,
   server: { host: 'localhost', port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: previewHeaders(mode) },
   build: {

@@ -46,7 +46,7 @@ const toolLayers: Layers = {
 };
 /** The other folders that each folder of tools may import. */
 const toolFolders: Layers = {
-  content: [],
+  content: ['build'],
   build: [],
   dev: ['content', 'build'],
   bench: ['content', 'build', 'dev'],

@@ -25,7 +25,7 @@ describe('stylesheets', () => {
     expect(ofApp.length).toBeGreaterThan(40);
   });
 
-  // The classes of a module are named after its file (`vite.config.ts`).
+  // The classes of a module are named after its file (`tools/build/class-names.ts`).
   test('have names of their own', () => {
     const names = all.map((file) => basename(file));
     expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);

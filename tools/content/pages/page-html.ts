@@ -7,6 +7,7 @@ import { JSDOM } from 'jsdom';
 import { build } from 'vite';
 import type { RenderedPage } from '../../../src/app/render-page';
 import { escapeHtml } from '../../../src/domain/escape-html';
+import { classNames } from '../../build/class-names';
 
 type Renderer = typeof import('../../../src/app/render-page');
 
@@ -30,6 +31,7 @@ async function buildRenderer(): Promise<Renderer['renderPage']> {
       logLevel: 'error',
       mode,
       plugins: [react()],
+      css: classNames,
       ssr: { noExternal: true },
       build: {
         ssr: 'src/app/render-page.tsx',
