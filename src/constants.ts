@@ -1,5 +1,5 @@
-// All names under which the app stores something in a browser, and how long it waits for what. Which time a
-// list or a text covers, such as the seven days of a list, is in src/domain.
+// All names under which the app stores something in a browser, and all its timeouts, intervals and maximum ages.
+// Periods that content covers, such as the seven days of a list, are in src/domain.
 
 /** Local storage: the settings of the reader. `public/first-paint.js` has the key too. */
 export const settingsKey = 'mnemosyne.settings';

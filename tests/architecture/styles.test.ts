@@ -26,7 +26,7 @@ describe('stylesheets', () => {
   });
 
   // The classes of a module are named after its file (`tools/build/class-names.ts`).
-  test('have names of their own', () => {
+  test('have unique file names', () => {
     const names = all.map((file) => basename(file));
     expect(names.filter((name, at) => names.indexOf(name) < at)).toEqual([]);
   });

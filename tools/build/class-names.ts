@@ -3,7 +3,7 @@ import type { CSSOptions } from 'vite';
 
 /**
  * Names the classes of a style sheet after its file, for the app and for the renderer of published pages alike.
- * The names of the files are unique. Hashes would not compress: 0.5 KB of the first scripts.
+ * The names of the files are unique. Without hashes, which compress badly, the first scripts are 0.5 KB smaller.
  */
 export const classNames: CSSOptions = {
   modules: {

@@ -61,8 +61,8 @@ function StoryHistory({ item, site, timestamp }: Props) {
   const inForce = isTimestamp(timestamp) ? keyAtOrBefore(keys, timestamp) : null;
   const titled: ContentItem = { ...item, currentVersion: inForce ?? keys[0] ?? null };
   usePageTitle(`History of ${shownTitle(titled)}`);
-  // The list, which is below the text, is not rendered in the task that opens the page, unless its scroll position
-  // is restored.
+  // Rendering the text and the list in one task takes too long. On Back and after a reload the list is rendered at
+  // once, because the scroll position of the page is restored.
   const isListed = useDeferredValue(true, useNavigationType() === 'POP');
   return (
     <>

@@ -46,7 +46,7 @@ export function TimeZoneSwitch() {
       <span className="hidden-on-phones">Time zone</span>
       <select
         ref={takeOver}
-        // What a browser restores would look like a choice.
+        // A selection that the browser restores would look like a choice of the reader.
         autoComplete="off"
         value={choice}
         onPointerEnter={showNames}

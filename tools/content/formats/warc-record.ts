@@ -88,7 +88,7 @@ export function typeOfRecord(fields: HeadFields): string {
   return fields.get('warc-type')?.toLowerCase() ?? '';
 }
 
-/** The bytes of the largest page that is imported, compressed or not: what is larger is no page, or a compression bomb. */
+/** The size in bytes of the largest page that is imported, before and after decompression. No real page is larger. */
 export const maxPageSize = 8 * 1024 * 1024;
 
 export const tooLargePage = `larger than ${maxPageSize / 1024 / 1024} MiB; ${largePageAdvice}`;

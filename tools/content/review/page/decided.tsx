@@ -25,6 +25,7 @@ export function Decided({ revision, busy, addressOf, onUndo }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
   const [known, setKnown] = useState<readonly KnownVersion[] | string>('Loading…');
+  // An answer that arrives late must not replace that to the latest search.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other versions.
   useLayoutEffect(() => {
     if (!isOpen) return;
