@@ -2,11 +2,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { archiveHosts } from './tools/build/archive-hosts.ts';
 import { archivePages } from './tools/build/archive-previews.ts';
+import { chunks, prefetchSource } from './tools/build/chunks.ts';
 import { classNames } from './tools/build/class-names.ts';
 import { compileHints } from './tools/build/compile-hints.ts';
 import { headerOptions, hostingHeaders } from './tools/build/hosting-headers.ts';
 import { licencesFile } from './tools/build/licences.ts';
-import { firstLoad, prefetchScript, prefetchSource } from './tools/build/prefetch-script.ts';
+import { prefetchScript } from './tools/build/prefetch-script.ts';
 import { securityTxt } from './tools/build/security-txt.ts';
 import { serviceWorker } from './tools/build/service-worker.ts';
 
@@ -33,7 +34,7 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
     rolldownOptions: {
       input: { index: 'index.html', prefetch: prefetchSource },
-      output: { codeSplitting: { groups: firstLoad } },
+      output: { codeSplitting: { groups: chunks } },
     },
   },
 }));

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { LiveStrip } from '../features/app-shell/app-shell';
 import { LandingScreen } from '../features/landing/landing-screen';
 import { NotFoundScreen } from '../features/not-found/not-found';
+import { nextTask } from '../platform/scheduling';
 import type { RouteEntry } from '../routing/routes';
 import { SiteScreen } from '../sites/site-screen';
 import { useRouteOf } from '../stores/hooks';
@@ -31,6 +32,8 @@ export class ScreenLoadError extends Error {
 function lazyScreen(load: () => Promise<ComponentType>): Screen {
   return {
     lazy: async () => {
+      // The requests for the files are a task of their own, because the click is long on a slow phone.
+      await nextTask();
       const Component = await load().catch((cause: unknown) => {
         throw new ScreenLoadError(String(cause), { cause });
       });

@@ -1,6 +1,6 @@
 import type { Plugin, Rollup } from 'vite';
+import { firstLoad, prefetchSource } from './chunks.ts';
 
-export const prefetchSource = 'src/prefetch.ts';
 const archiveFrame = '/src/features/archive-frame/archive-frame.tsx';
 const script = `<script type="module" src="/${prefetchSource}"></script>`;
 
@@ -60,12 +60,3 @@ function filesOf(module: string, bundle: Rollup.OutputBundle): string[] {
     ...(viteMetadata?.importedCss ?? []),
   ]);
 }
-
-/**
- * The files of the first load: what the prefetch needs, and what every page needs. Without them,
- * Rolldown makes a file of each module that screens share.
- */
-export const firstLoad = [
-  { name: 'start', test: new RegExp(`/${prefetchSource.replace('.', '\\.')}$`), priority: 2 },
-  { name: 'app', tags: ['$initial' as const], priority: 1 },
-];
