@@ -23,6 +23,8 @@ import { defaultBranch } from './domain/content/user';
 import { openLocalStorage } from './platform/local-storage';
 import { nextTask, whenIdle } from './platform/scheduling';
 import { readHosts } from './routing/hosts';
+import { parseRoute } from './routing/parse-route';
+import { pathOf } from './routing/paths';
 import { createStores } from './stores/coordination';
 import { createSettingsStore } from './stores/settings-store';
 import { prepareTexts } from './ui/plain-text';
@@ -72,8 +74,8 @@ async function start(container: HTMLElement): Promise<void> {
         <App services={services} router={router} onError={reporter.error} />
       </StrictMode>
     );
-    // The published HTML is that of a visitor, without a query.
-    if (page && stores.expectedBranch === null && window.location.search === '') {
+    // The published HTML is that of a visitor.
+    if (page && stores.expectedBranch === null && !hasQuery(window.location)) {
       await initialized(router);
       startTransition(() => void hydrateRoot(container, app, onErrors));
     } else {
@@ -94,6 +96,11 @@ function publishedPage(report: ReportProblem): PublishedPage | null {
   const isTheirs = (expectedBranch() ?? defaultBranch) === defaultBranch;
   const page = data && isTheirs ? parsePublishedPage(data, report) : null;
   return page?.path === window.location.pathname ? page : null;
+}
+
+/** Whether the query of an address says something to the app. */
+function hasQuery({ pathname, search }: Location): boolean {
+  return pathOf(parseRoute(pathname, search)) !== pathOf(parseRoute(pathname));
 }
 
 function initialized(router: DataRouter): Promise<void> {

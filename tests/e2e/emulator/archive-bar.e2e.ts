@@ -42,7 +42,7 @@ test('content whose code for markup does not come is shown all the same', async 
 });
 
 test('a sentence whose code comes late does not bring back a reader', async ({ page }) => {
-  const [sentences, history] = [/\/assets\/shown-sentences/, /\/assets\/story-history-[^.]*\.js/];
+  const [sentences, history] = [/[/~]shown-sentences/, /\/assets\/story-history-[^.]*\.js/];
   const [releaseSentences, releaseHistory] = [
     await hold(page, sentences),
     await hold(page, history),

@@ -28,7 +28,7 @@ test('after one visit the app opens offline, at any address, from files of the a
   expect(urls).toContain(`${app.origin}/offline`);
   for (const url of urls)
     expect(url).toMatch(
-      /\/(?:assets\/[\w.-]+|offline|favicon\.svg|(?:first-paint|start-kept)\.js|manifest\.webmanifest)$/,
+      /\/(?:assets\/[\w.~-]+|offline|favicon\.svg|(?:first-paint|start-kept)\.js|manifest\.webmanifest)$/,
     );
   await test.step('a network that hangs is waited for two seconds at most', async () => {
     app.state = 'hang';
