@@ -134,7 +134,7 @@ interface IndexProps {
   readonly order: TimeOrder;
 }
 
-const maxShown = 20;
+const maxFromIndex = 20;
 
 /** What the published search index has, while the text itself is loading; nothing without an index. */
 export const IndexResults = memo(function IndexResults({
@@ -147,14 +147,14 @@ export const IndexResults = memo(function IndexResults({
   const index = useSearchIndex(useMemo(() => wordsToLookUp(query), [query]));
   const results = useMemo(() => index && searchIndex(index, query, at), [index, query, at]);
   if (!results) return null;
-  const shown = sortByTime(results, order).slice(0, maxShown);
+  const shown = sortByTime(results, order).slice(0, maxFromIndex);
   const isShort = results.length > shown.length;
   return (
     <>
       <p role="status" className="soft numbers">
         {counted(results.length, 'result')} from the search index
-        {isShort && `, the ${order} ${maxShown} below`}. Excerpts and phrases follow when the text
-        has loaded.
+        {isShort && `, the ${order} ${maxFromIndex} below`}. Excerpts and phrases follow when the
+        text has loaded.
       </p>
       <ol className={styles.results}>
         {shown.map(({ item, matching }) => (

@@ -4,7 +4,12 @@ export function mediaTypeOf(contentType: string | undefined): string {
 }
 
 export function isHtmlType(mediaType: string): boolean {
-  return mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
+  return mediaType === 'text/html' || isXhtmlType(mediaType);
+}
+
+/** Whether elements that are written as empty, such as `<p/>`, are so. */
+export function isXhtmlType(mediaType: string): boolean {
+  return mediaType === 'application/xhtml+xml';
 }
 
 /** Whether a media type says nothing, so that the content has to be sniffed (MIME Sniffing, 7). */

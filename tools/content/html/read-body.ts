@@ -1,7 +1,7 @@
 import { hasInk } from '../../../src/domain/content/ink';
 import { textOfSegment } from '../../../src/domain/content/segment';
 import { decodeBody } from '../formats/http-body';
-import { isUnknownType, looksLikeHtml, mediaTypeOf } from '../formats/media-type';
+import { isUnknownType, isXhtmlType, looksLikeHtml, mediaTypeOf } from '../formats/media-type';
 import type { HeadFields } from '../formats/warc-record';
 import type { CapturedText } from '../model/captured-page';
 import { decodeHtml } from './decode-html';
@@ -64,7 +64,7 @@ export async function readBody(
   const type = binaryType ?? textTypeOf(html);
   if (type !== null) doubt ??= `it is not HTML but ${type}`;
   if (binaryType === null) {
-    const xhtml = mediaType === 'application/xhtml+xml' ? closeEmptyElements(html) : html;
+    const xhtml = isXhtmlType(mediaType) ? closeEmptyElements(html) : html;
     const mapLink = folder && ((url: string) => linkInFolder(folder, url));
     const siteNames = siteName === null ? [] : [siteName];
     const page = readPage(xhtml, address, { part, mapLink, siteNames });

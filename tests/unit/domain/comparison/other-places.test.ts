@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import {
+  type OtherPlace,
+  otherPlacesOf,
+  relationTo,
+} from '../../../../src/domain/comparison/other-places';
+import { buildItem } from '../../../support/build-content';
+
+const [first, second, third] = ['20010428120000', '20040503120000', '20070101120000'];
+const sentence = 'The tape is in the drawer.';
+const item = (itemId: string, ...bodies: readonly string[]) =>
+  buildItem({
+    itemId,
+    versions: Object.fromEntries(
+      bodies.map((body, at) => [[first, second, third][at], { body: [body] }]),
+    ),
+  });
+const own = item('own', sentence);
+const placesIn = (...items: readonly ReturnType<typeof item>[]) =>
+  [...otherPlacesOf([own, ...items], own, sentence)].flat();
+
+test('a sentence is found in other texts, also within a quotation, from its first version to its last', {
+  tags: ['8.34'],
+}, () => {
+  const found = placesIn(
+    item('moved', sentence, `New. ${sentence}`, 'New.'),
+    item('quoted', 'No.', `He says: “${sentence}”`),
+    item('other', 'The tape is in the safe.'),
+  );
+  expect(found).toMatchObject([
+    { item: { itemId: 'moved', currentVersion: first }, first, last: second, isGone: true },
+    { item: { itemId: 'quoted' }, first: second, last: second, isGone: false },
+  ]);
+});
+
+test('invisible characters do not hide a sentence, and a short one is not looked for', () => {
+  expect(placesIn(item('a', sentence.replace('drawer', 'draw\u00ader')))).toHaveLength(1);
+  expect([...otherPlacesOf([own, item('a', 'It is so.')], own, 'It is so.')]).toEqual([]);
+});
+
+test.each<[string, Partial<OtherPlace>, Partial<Parameters<typeof relationTo>[1]>, string]>([
+  [
+    'lost it before',
+    { first, last: first, isGone: true },
+    { from: second, to: third },
+    'moved-from',
+  ],
+  ['has it still', { first, last: third, isGone: false }, { from: second, to: third }, 'both'],
+  ['lost it later', { first, last: third, isGone: true }, { from: second, to: third }, 'both'],
+  [
+    'got it after it was gone',
+    { first: third, last: third },
+    { to: second, isGone: true },
+    'moved-to',
+  ],
+  ['got it while it stood', { first: third, last: third }, { to: third, isGone: false }, 'both'],
+])('a place that %s: %o', (_, place, stood, relation) => {
+  const other = { item: own, first, last: third, isGone: false, keys: [], ...place };
+  expect(relationTo(other, { from: first, to: third, isGone: false, ...stood })).toBe(relation);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { coversTime, snapshotId, snapshotKeys } from '../../../../src/domain/content/snapshot';
+import { buildScreen } from '../../../support/snapshots';
+
+test('keys of snapshots sort as what they stand for', () => {
+  const { screen, list, thread } = snapshotKeys;
+  expect(screen('20040101000000') < screen('20261231235959')).toBe(true);
+  expect(screen('20261231235959') < screen('live')).toBe(true);
+  expect(list(9) < list(10) && list(99_999) < list(100_000)).toBe(true);
+  expect(thread('any')).toMatch(/^thread-[0-9a-f]{8}$/);
+});
+
+test('ids of snapshots are unique for each site and branch, and need no escape in a URL', () => {
+  expect(snapshotId('500', '1')).toBe('500~1');
+  const branches = ['1', '1~1', 'a/b', 'a=2Fb', 'a%2Fb', '%', '=', 'ü 1', '..'];
+  const ids = branches.map((branch) => snapshotId('500', branch));
+  expect(new Set(ids).size).toBe(branches.length);
+  for (const id of ids) expect(id).toMatch(/^500~[\w.~=-]+$/);
+});
+
+test('thread keys stay the same, because published snapshots are found by them', () => {
+  expect(['story-1', 'ü'].map(snapshotKeys.thread)).toEqual(['thread-cac27222', 'thread-c15d99c6']);
+});
+
+test.each([
+  ['numbers', (at: number) => `${at}`],
+  ['short names', (at: number) => `s${at}`],
+  ['names padded with zeros', (at: number) => `item${String(at).padStart(6, '0')}`],
+])('thread keys spread over all buckets, also for %s', (_what, idOf) => {
+  const counts = new Map<string, number>();
+  for (let at = 0; at < 3200; at++) {
+    const bucket = snapshotKeys.thread(idOf(at)).slice(0, 'thread-'.length + 1);
+    counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(16);
+  expect(Math.max(...counts.values())).toBeLessThan(260);
+  expect(Math.min(...counts.values())).toBeGreaterThan(140);
+});
+
+test('a live screen covers live time only', () => {
+  const live = buildScreen({ from: 'live' });
+  expect([coversTime(live, 'live'), coversTime(live, '20990101000000')]).toEqual([true, false]);
+});
+
+test.each([
+  ['no time before it', '20200101235959', '20200110000000', false],
+  ['its first moment', '20200102000000', '20200110000000', true],
+  ['its last second', '20200109235959', '20200110000000', true],
+  ['not the first moment of the next', '20200110000000', '20200110000000', false],
+  ['all times after it if it is the last', '20990101000000', null, true],
+  ['no live time', 'live', null, false],
+])('an archived screen covers %s: %s, until %s: %s', (_, at, until, expected) => {
+  expect(coversTime(buildScreen({ from: '20200102000000', until }), at)).toBe(expected);
+});

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ContentItem, Version } from '../../../../src/domain/content/content-item';
+import {
+  matchesAuthor,
+  matchVersion,
+  type SearchOrder,
+  searchItems,
+  sortResults,
+} from '../../../../src/domain/search/search-items';
+import { parseSearchQuery } from '../../../../src/domain/search/search-query';
+import { searchText } from '../../../../src/domain/search/search-site';
+import { wordsOf } from '../../../../src/domain/search/words';
+import { anySearchText } from '../../../support/any-search-text';
+import { buildItem, buildVersions } from '../../../support/build-content';
+import { longTimeout } from '../../../support/many-runs';
+import { forMany } from '../../../support/properties';
+import { resultOf } from '../../../support/result-of';
+
+const plain = (text: string) => text;
+const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
+const typing = (text: string) => parseSearchQuery(text, { isTyping: true });
+
+const version = (headline: string, ...body: readonly string[]): Version => ({
+  approved: 'yes',
+  headline: [headline],
+  body,
+});
+const countIn = (body: string, query: string) =>
+  matchVersion(version('', body), plain, parse(query))?.count ?? 0;
+
+const key = '20200101000000';
+const item = (itemId: string, headline: string, body: string, currentVersion = key) => {
+  const versions = { [currentVersion]: { headline: [headline], body: [body] } };
+  return buildItem({ itemId, versions, currentVersion });
+};
+const found = (items: readonly ContentItem[], text: string, order: SearchOrder = 'relevance') =>
+  sortResults(searchItems(items, plain, parse(text)), order).map((result) => result.item.itemId);
+
+test.each([
+  ['a word', 'news', 'Old news.'],
+  ['a word in capitals', 'NEWS', 'Old news.'],
+  ['all words in any order', 'news old', 'Old and new: news.'],
+  ['a phrase across punctuation', '"old news"', 'Old, news.'],
+  ['an address', 'example.com', 'See https://www.example.com/a.'],
+  ['Japanese', '東京', '私は東京都に住む。'],
+  ['a flag', '🇩🇪', '🇫🇷🇩🇪'],
+  ['an unfinished word in a script without spaces', '日本', '日本語'],
+  ['a word without its apostrophe', 'dont', 'We don’t sail.'],
+  ['the second part of a name', 'leary', 'O’Leary'],
+  ['a word without both apostrophes', 'rocknroll', "Rock'n'roll!"],
+  ['a phrase with one of its apostrophes', '"we dont, o\'leary"', 'We don’t, O’Leary'],
+  ['what has nothing excluded', 'quillwort -storm', 'The quillwort lamp in the calm.'],
+])('a query finds %s: %s', (_, query, body) => {
+  expect(countIn(body, query)).toBeGreaterThan(0);
+});
+
+test.each([
+  ['the beginning of a word', 'archiv', 'archive'],
+  ['a version without one of the words', 'old news', 'Old.'],
+  ['a phrase in another order', '"news old"', 'old news'],
+  ['a phrase with words between', '"old news"', 'old and news'],
+  ['a Japanese word that ends and begins inside others', '京都', '東京都'],
+  ['a flag of the halves of two', '🇷🇩', '🇫🇷🇩🇪'],
+  ['a part of a word with an apostrophe', 'eary', 'O’Leary'],
+  ['words joined across a space', 'wedont', 'We don’t'],
+  ['the first parts of a word', 'rockn', "Rock'n'roll"],
+  ['what has an excluded word', 'quillwort -storm', 'The quillwort lamp in the storm.'],
+  ['what has an excluded phrase', 'lamp -"in the storm"', 'The lamp in the storm.'],
+  ['what has an excluded word with an apostrophe', 'we -dont', 'We don’t'],
+  ['anything without words', '?', '?'],
+])('a query does not find %s: %s', (_, query, body) => {
+  expect(countIn(body, query)).toBe(0);
+});
+
+describe('the match of a version', () => {
+  test('has the occurrences in headline and body, and the terms in the headline', () => {
+    const match = matchVersion(version('News', 'Old news is no news.'), plain, parse('old news'));
+    expect(match).toEqual({ count: 4, inHeadline: 1, isPhrase: true, withSigns: 0, length: 6 });
+  });
+
+  test('may have its words in headline and body, but not a phrase', () => {
+    expect(matchVersion(version('Old', 'news'), plain, parse('old news'))?.count).toBe(2);
+    expect(matchVersion(version('Old', 'news'), plain, parse('"old news"'))).toBeNull();
+  });
+
+  test('has words across segments, as they are displayed', () => {
+    expect(matchVersion(version('', 'ne', 'ws'), plain, parse('news'))?.count).toBe(1);
+  });
+
+  test.each([
+    ['news news news', 'news', 3],
+    ['a a a a', '"a a"', 2],
+    ['東京東京', '東京', 2],
+  ])('counts in %j for %j: %i', (body, query, expected) => {
+    expect(countIn(body, query)).toBe(expected);
+  });
+
+  test('may have an unfinished last word', () => {
+    expect(matchVersion(version('', 'Newspapers, news'), plain, typing('ne'))?.count).toBe(2);
+    expect(matchVersion(version('', 'Newspapers'), plain, typing('ne '))).toBeNull();
+  });
+
+  test('is made in the text without markup', () => {
+    const strip = (text: string) => text.replace(/<[^>]*>/g, '');
+    const bold = version('', '<b>ne</b>ws');
+    expect(matchVersion(bold, strip, parse('news'))?.count).toBe(1);
+    expect(matchVersion(bold, strip, parse('b'))).toBeNull();
+  });
+
+  test('is none for an empty query, and any for one with only an author', () => {
+    expect(matchVersion(version('a', 'b'), plain, parse(''))).toBeNull();
+    expect(matchVersion(version('a', 'b'), plain, parse('author:x'))?.count).toBe(0);
+  });
+});
+
+test.each([
+  ['Jane Doe', 'author:jane', true],
+  ['Jane Doe', 'author:"jane doe"', true],
+  ['Jane Doe', 'author:"doe jane"', false],
+  ['Jané', 'author:jane', true],
+  ['Jane Doe', '-author:jane x', false],
+  ['Jane Doe', '-author:joe x', true],
+  [null, '-author:jane x', true],
+  [null, 'author:jane', false],
+  [null, 'jane', true],
+])('author %j matches %j: %s', (author, query, expected) => {
+  expect(matchesAuthor(buildItem({ author }), parse(query))).toBe(expected);
+});
+
+test('an author may be unfinished while typing', () => {
+  expect(matchesAuthor(buildItem({ author: 'Jane' }), typing('author:ja'))).toBe(true);
+});
+
+describe('the items that are found', () => {
+  test('are those whose visible version matches', () => {
+    const versions = { [key]: { body: ['old'] }, '20210101000000': { body: ['new'] } };
+    const at = (currentVersion: string | null) => [buildItem({ versions, currentVersion })];
+    expect(found(at(key), 'old')).toEqual(['item']);
+    expect(found(at(key), 'new')).toEqual([]);
+    expect(found(at(null), 'old')).toEqual([]);
+  });
+
+  test('are by the author', () => {
+    const items = [{ ...item('a', 'news', ''), author: 'Jane' }, item('b', 'news', '')];
+    expect(found(items, 'news author:jane')).toEqual(['a']);
+    expect(found(items, 'author:jane')).toEqual(['a']);
+  });
+});
+
+test.each<[string, string, readonly ContentItem[]]>([
+  ['signs', 'C++', [item('1', 'x', 'Notes on C++.'), item('2', 'C', 'C, C# and C+++')]],
+  ['a sign at the end', 'c#', [item('1', '', 'Notes on C#.'), item('2', 'C', 'C++')]],
+  ['a sign at the beginning', '.net', [item('1', '', 'a .NET page'), item('2', 'Net', 'x.net')]],
+  ['a sign in the middle', 'r&d', [item('1', '', 'an R&D page'), item('2', 'R, d', 'r d')]],
+  ['signs in a phrase', '"c++ page"', [item('1', '', 'a C++ page'), item('2', 'C page', '')]],
+  ['headline, then body', 'news', [item('1', 'News', 'a b c'), item('2', 'x', 'news news')]],
+  ['headline terms', 'a b', [item('1', 'b, very a', ''), item('2', 'b', 'a b')]],
+  ['words side by side', 'a b', [item('1', '', 'a b and and and'), item('2', '', 'b a')]],
+  ['density', 'news', [item('1', '', 'a news'), item('2', '', 'a b news')]],
+  ['date', 'news', [item('1', 'news', '', '20210101000000'), item('2', 'news', '')]],
+  ['id', 'news', [item('1', 'news', ''), item('2', 'news', '')]],
+])('by relevance, results are in order of %s', (_, query, items) => {
+  expect(found([...items].reverse(), query)).toEqual(['1', '2']);
+});
+
+test('by date, the newest result comes first', () => {
+  const items = [item('1', 'news', ''), item('2', '', 'a news', '20210101000000')];
+  expect(found(items, 'news', 'date')).toEqual(['2', '1']);
+});
+
+describe('without a match', () => {
+  const items = [item('a', 'old', ''), item('b', '', 'news'), item('c', 'more', 'news')];
+  test.each<[string, readonly string[], readonly string[]]>([
+    ['old Xyz', ['Xyz'], ['Xyz']],
+    ['more Xyz "old news"', ['Xyz', 'old news'], ['Xyz+old news']],
+    ['old more Xyz', ['Xyz'], []],
+    ['Xyz', ['Xyz'], []],
+    ['old news', [], ['old', 'news']],
+    ['old news more', [], ['old']],
+    ['old author:x', [], ['author:x']],
+  ])('%j has the missing terms %j, and matches without %j', (text, missing, droppable) => {
+    const { noMatch } = resultOf(searchText(items, plain, parse(text)));
+    expect(noMatch?.missing.map(({ source }) => source)).toEqual(missing);
+    const sources = noMatch?.droppable.map((terms) =>
+      terms.map(({ operator, source }) => operator + source).join('+'),
+    );
+    expect(sources).toEqual(droppable);
+  });
+
+  test('nothing has to be explained with one', () => {
+    expect(resultOf(searchText(items, plain, parse('old'))).noMatch).toBeNull();
+  });
+});
+
+test('any version is found by a query of any of its words', longTimeout, () => {
+  forMany(anySearchText, anySearchText, fc.nat(), (headline, body, choice) => {
+    const [any] = buildVersions({ [key]: { headline: [headline], body: [body] } }).values();
+    const texts = [headline, body].flatMap((text) => wordsOf(text));
+    const word = texts[choice % Math.max(1, texts.length)];
+    fc.pre(any !== undefined && word !== undefined);
+    expect(matchVersion(any, plain, parse(word.text))).not.toBeNull();
+  });
+});

@@ -1,0 +1,260 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ContentItem } from '../../../../src/domain/content/content-item';
+import { parseSearchQuery } from '../../../../src/domain/search/search-query';
+import {
+  type ItemMatches,
+  keyInOrder,
+  lastToEnd,
+  matchesDuring,
+  searchAllTimes,
+  searchVersions,
+  sortByTime,
+  yearsInForce,
+} from '../../../../src/domain/search/search-through-time';
+import { periodsBetween, termLife } from '../../../../src/domain/search/term-life';
+import { type Period, parsePeriod } from '../../../../src/domain/time/partial-timestamp';
+import { localDay } from '../../../../src/domain/time/time-zone';
+import { positionOfDigits } from '../../../../src/domain/time/timestamp';
+import { anyTimestamp } from '../../../support/any-content';
+import { buildItem } from '../../../support/build-content';
+import { buildMonthly } from '../../../support/monthly-versions';
+import { forAny } from '../../../support/properties';
+import { resultOf } from '../../../support/result-of';
+
+const losAngeles = 'America/Los_Angeles';
+const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC');
+const plain = (text: string) => text;
+const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
+const keyOf = (year: number) => `${year}0601000000`;
+
+/** An item with a version for each year from 2001 on, with these bodies. */
+const item = (bodies: readonly string[], author: string | null = null) =>
+  buildItem({
+    author,
+    versions: Object.fromEntries(
+      bodies.map((body, index) => [keyOf(2001 + index), { headline: [], body: [body] }]),
+    ),
+  });
+const search = (bodies: readonly string[], query = 'x') =>
+  searchVersions(item(bodies), plain, parse(query));
+const years = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => {
+    const period = parsePeriod(String(from + index));
+    if (!period) throw new RangeError(`no year ${from + index}`);
+    return period;
+  });
+
+describe('the versions of an item that match', () => {
+  test('are listed with the versions at which the words came and went', () => {
+    expect(search(['x', 'a', 'x', 'x y', 'a', 'x'])).toMatchObject({
+      matching: [2001, 2003, 2004, 2006].map(keyOf),
+      runs: [
+        { first: keyOf(2001), last: keyOf(2001), before: null, after: keyOf(2002) },
+        { first: keyOf(2003), last: keyOf(2004), before: keyOf(2002), after: keyOf(2005) },
+        { first: keyOf(2006), last: keyOf(2006), before: keyOf(2005), after: null },
+      ],
+    });
+  });
+
+  test('may be none, and must each have all the words', () => {
+    expect(search(['a', 'b'])).toBeNull();
+    expect(search([])).toBeNull();
+    expect(search(['x'], '')).toBeNull();
+    expect(search(['x', 'y'], 'x y')).toBeNull();
+  });
+
+  test('never include one that is not approved', () => {
+    expect(searchVersions(buildMonthly('a x?'), plain, parse('x'))).toBeNull();
+  });
+});
+
+test.each([
+  ['2001', false],
+  ['2002', true],
+  ['2004', true],
+  ['2005', false],
+  ['2006', true],
+])('a version with the word was in force in %s: %s', (year, expected) => {
+  const matches = search(['a', 'x', 'x', 'a', 'a', 'x']);
+  const period = parsePeriod(year);
+  expect(matches && period && matchesDuring(matches, period)).toBe(expected);
+});
+
+describe('the years in which a version with the word was in force', () => {
+  const inForce = (versions: Readonly<Record<string, string>>, zone: string, now: string) => {
+    const bodies = Object.entries(versions).map(([key, body]) => [key, { body: [body] }]);
+    const item = buildItem({ versions: Object.fromEntries(bodies) });
+    const found = searchVersions(item, plain, parse('x'));
+    return { found, years: found ? yearsInForce(found, zone, now) : [] };
+  };
+  const newYear = '20050101030000';
+
+  test.each([
+    [
+      'not that in whose first second it went',
+      { [newYear]: 'x', '20060101000000': 'a' },
+      'UTC',
+      [2005],
+    ],
+    ['one for a moment', { [newYear]: 'x', '20050101030001': 'a' }, losAngeles, [2004]],
+    [
+      'each once, up to now',
+      { [newYear]: 'x', '20050201000000': 'a', '20050301000000': 'x' },
+      'UTC',
+      [2005, 2006, 2007],
+    ],
+    [
+      'up to a last version after now',
+      { [newYear]: 'x', '20080601000000': 'x' },
+      'UTC',
+      [2005, 2006, 2007, 2008],
+    ],
+  ])('are %s', (_, versions, zone, expected) => {
+    expect(inForce(versions, zone, '20070401000000').years).toEqual(expected);
+  });
+
+  test('are those of which a moment is', () => {
+    const anyVersions = fc.dictionary(anyTimestamp, fc.constantFrom('a', 'x'), { maxKeys: 6 });
+    forAny(anyVersions, anyZone, (versions, zone) => {
+      const { found, years } = inForce(versions, zone, '21001231235959');
+      const all = Array.from({ length: 101 }, (_, index) => 2000 + index);
+      const periods = all.map((year) => ({ year, period: parsePeriod(String(year), zone) }));
+      const expected = periods.filter(
+        ({ period }) => found && period && matchesDuring(found, period),
+      );
+      expect(years.filter((year) => all.includes(year))).toEqual(expected.map(({ year }) => year));
+    });
+  });
+});
+
+describe('of all times, the nearest date with a match', () => {
+  const nearest = (all: Parameters<typeof searchAllTimes>[0], at: string, text = 'x') =>
+    resultOf(searchAllTimes(all, at, plain, parse(text)));
+  const items = [item(['x', 'a', 'a', 'a']), item(['a', 'a', 'a', 'x'])];
+  test.each([
+    ['20000101000000', keyOf(2001)],
+    [keyOf(2002), keyOf(2001)],
+    [keyOf(2003), keyOf(2004)],
+    ['20990101000000', keyOf(2004)],
+  ])('to %s is %s', (timestamp, expected) => {
+    expect(nearest(items, timestamp)).toEqual({ count: 2, nearest: expected });
+  });
+
+  test('is the earlier of two', () => {
+    const versions = { '20200101000000': { body: ['x'] }, '20200103000000': { body: ['x'] } };
+    const both = [buildItem({ versions })];
+    expect(nearest(both, '20200102000000').nearest).toBe('20200101000000');
+  });
+
+  test('is none if nothing ever matched', () => {
+    expect(nearest(items, keyOf(2001), 'y')).toEqual({ count: 0, nearest: null });
+  });
+});
+
+describe('items that match', () => {
+  const matches = (...all: readonly (readonly string[])[]) =>
+    all.flatMap((bodies, index) => {
+      const one = { ...item(bodies), itemId: String(index) };
+      return searchVersions(one, plain, parse('x')) ?? [];
+    });
+  const ids = (all: readonly ItemMatches[]) => all.map((match) => match.item.itemId);
+
+  test('are in order of the first match, or of the last one with the newest first', () => {
+    const all = matches(['a', 'x', 'a'], ['x', 'a', 'x'], ['a', 'x', 'x', 'x']);
+    expect(ids(sortByTime(all, 'first'))).toEqual(['1', '0', '2']);
+    expect(ids(sortByTime(all, 'newest'))).toEqual(['2', '1', '0']);
+    expect(all.map((match) => keyInOrder(match, 'newest'))).toEqual([2002, 2003, 2004].map(keyOf));
+  });
+
+  test('have a last one to end only if none is still in force', () => {
+    expect(lastToEnd(matches(['x', 'x', 'a'], ['x', 'a']))?.item.itemId).toBe('0');
+    expect(lastToEnd(matches(['x', 'a'], ['x']))).toBeNull();
+    expect(lastToEnd([])).toBeNull();
+  });
+});
+
+describe('the life of a word', () => {
+  const life = (items: readonly ContentItem[], text: string, periods: readonly Period[]) => {
+    const query = parse(text);
+    const matches = items.flatMap((one) => searchVersions(one, plain, query) ?? []);
+    return resultOf(termLife(items, matches, query, periods));
+  };
+
+  test('counts only the items of an author', () => {
+    const items = [item(['x'], 'Jane'), item(['x'], 'Joe')];
+    expect(life(items, 'x author:jane', years(2001, 2001))).toEqual([{ holding: 1, existing: 1 }]);
+  });
+
+  test('agrees with the versions in force, for any item', () => {
+    const anyBodies = fc.array(fc.constantFrom('a', 'x'), { maxLength: 8 });
+    const [first, ...others] = years(2000, 2010);
+    const periods = [...others, { start: first?.start ?? '', end: keyOf(2009) }];
+    forAny(fc.array(anyBodies, { maxLength: 4 }), (all) => {
+      const items = all.map((bodies) => item(bodies));
+      const expected = periods.map((period) => ({
+        holding: items.filter((one) => {
+          const matches = searchVersions(one, plain, parse('x'));
+          return matches && matchesDuring(matches, period);
+        }).length,
+        existing: items.filter(({ approvedKeys: [first = '9'] }) => first <= period.end).length,
+      }));
+      expect(life(items, 'x', periods)).toEqual(expected);
+    });
+  });
+});
+
+describe('the periods between two dates', () => {
+  test.each<[string, string, number, string, string]>([
+    ['20040503120000', '20040503120000', 1, '3 May 2004', '3 May 2004'],
+    ['20040503120000', '20040701000000', 60, '3 May 2004', '1 July 2004'],
+    ['20040503120000', '20040702000000', 3, 'May 2004', 'July 2004'],
+    ['20040503120000', '20070430000000', 36, 'May 2004', 'April 2007'],
+    ['20040503120000', '20070501000000', 4, '2004', '2007'],
+    ['20000101000000', '20591231235959', 60, '2000', '2059'],
+    ['20000101000000', '21001231235959', 51, '2000–2001', '2100–2101'],
+  ])('%s and %s are %i', (first, last, count, from, to) => {
+    const periods = periodsBetween(first, last, 'UTC');
+    expect(periods).toHaveLength(count);
+    expect([periods.at(0)?.label, periods.at(-1)?.label]).toEqual([from, to]);
+  });
+
+  test('have no day that was left out', () => {
+    const days = periodsBetween('20111229120000', '20120101000000', 'Pacific/Apia');
+    expect(days.map(({ label }) => label)).toEqual([
+      '29 December 2011',
+      '31 December 2011',
+      '1 January 2012',
+    ]);
+  });
+
+  test.each([
+    ['20050101000000', '20040101000000'],
+    ['', '20040101000000'],
+    ['20040101000000', '20040231000000'],
+  ])('%j and %j are none', (first, last) => {
+    expect(periodsBetween(first, last, 'UTC')).toEqual([]);
+  });
+
+  test('are at most 60, without gaps, and hold both, for any dates in any zone', () => {
+    forAny(anyTimestamp, anyTimestamp, anyZone, (one, other, zone) => {
+      const [first = '', last = ''] = [one, other].sort();
+      const periods = periodsBetween(first, last, zone);
+      expect(periods.length).toBeLessThanOrEqual(60);
+      const [{ start, label } = { start: '9', label: '' }] = periods;
+      expect(start <= first && periods.slice(1).every((period) => period.start > first)).toBe(true);
+      // "2004", "May 2004" or "3 May 2004".
+      const words = label.split(' ').length;
+      expect(localDay(start, zone)).toMatchObject(
+        [{ month: 1, day: 1 }, { day: 1 }, {}][words - 1] ?? { day: 'none' },
+      );
+      expect((periods.at(-1)?.end ?? '') >= last).toBe(true);
+      for (const [index, { end }] of periods.slice(0, -1).entries()) {
+        const next = periods[index + 1]?.start ?? '';
+        expect(positionOfDigits(next) - positionOfDigits(end)).toBe(1000);
+        // Local midnight, or the first moment of a day without one.
+        expect(localDay(end, zone)).not.toEqual(localDay(next, zone));
+      }
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createProgress, printOutcome } from '../../../../../tools/content/cli/terminal';
+import { shownLine } from '../../../../../tools/content/model/printable';
+import { runTool } from '../../../../../tools/content/run-tool';
+import { forAny } from '../../../../support/properties';
+
+const escaping = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+const hostile = 'a\u001b[1A\u009b2K\u202ek\nThe evidence is genuine.';
+
+/** What is written to both streams from now on. */
+function written(): () => string {
+  const streams = [process.stdout, process.stderr].map((stream) =>
+    vi.spyOn(stream, 'write').mockReturnValue(true),
+  );
+  return () => streams.flatMap(({ mock }) => mock.calls.map(([text]) => String(text))).join('');
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const evidence = join(mkdtempSync(join(tmpdir(), 'evidence-')), hostile);
+writeFileSync(evidence, 'none');
+
+test.each([
+  ['the name of a command', [hostile]],
+  ['an option', ['verify', `--${hostile}`]],
+  ['a file that does not exist', ['verify', hostile]],
+  ['an evidence file', ['verify', evidence]],
+  ['an evidence file in JSON', ['verify', evidence, '--json']],
+])('%s cannot move the cursor or write a line of its own', async (_, words) => {
+  const output = written();
+  await runTool(words);
+  expect(output()).toContain('\\u001b[1A');
+  expect(output()).not.toMatch(escaping);
+  expect(output().split('\n')).not.toContain('The evidence is genuine.');
+});
+
+test('JSON means the same as without escapes', () => {
+  forAny(fc.string({ unit: 'binary' }), (text) => {
+    const output = written();
+    printOutcome(true, { text }, []);
+    const printed = output();
+    vi.restoreAllMocks();
+    expect(JSON.parse(printed)).toEqual({ text });
+    expect(printed).not.toMatch(escaping);
+    expect(shownLine(text)).not.toMatch(/\n/);
+  });
+});
+
+test('the label of a progress bar is escaped', () => {
+  const lines: string[] = [];
+  createProgress({ write: (text) => lines.push(text) }).show(hostile, 0, 1);
+  expect(lines.join('')).not.toMatch(escaping);
+});

@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { buildWarc, chunked, type WarcRecordSpec } from '../../../../support/build-warc';
+import {
+  type Collection,
+  capturesOf,
+  collectBytes,
+  collectFrom,
+  doubtsOf,
+  problemsOf,
+  textsOf,
+} from '../../../../support/collected-captures';
+
+const collect = (...records: WarcRecordSpec[]) => collectFrom(records);
+const hostsOf = ({ pages }: Collection) => [...pages.values()].map(({ url }) => url.host);
+const reasonsOf = ({ problems }: Collection) => problems.map(({ reason }) => reason);
+
+test('captures of one address, with either scheme, are one page, in the order of time', async () => {
+  const collection = await collect(
+    { url: 'https://EXAMPLE.org:443/a#x', date: '2021-05-20T22:15:41.833Z', body: '<p>Late' },
+    { url: 'http://example.org/a', date: '2014-01-26T20:06:24.9Z', body: '<p>Three' },
+    { url: 'http://example.org/a', date: '2014-01-26T20:06:24.1Z', body: '<p>One' },
+    { url: 'http://example.org/a', date: '2014-01-26T20:06:24.1Z', body: '<p>Two' },
+    { url: '<http://example.org/b>', date: '2014-01-26T20:06:24Z', body: '<p>Other' },
+  );
+  const texts = [...collection.pages.values()].map(({ url, captures }) => {
+    return [url.key, ...[...captures].map(([timestamp, { body }]) => `${timestamp} ${body}`)];
+  });
+  const ofSecond = ['One', 'Two', 'Three'].map((text) => `20140126200624 ${text}`);
+  expect(texts).toEqual([
+    ['example.org/a', ...ofSecond, '20210520221541 Late'],
+    ['example.org/b', '20140126200624 Other'],
+  ]);
+});
+
+test('pages are read even if the system has ended a process that reads them', async () => {
+  expect((await collect({ body: '<p>First' })).pages.size).toBe(1);
+  // It waits for the next page.
+  execFileSync('pkill', ['-KILL', '-P', `${process.pid}`, '-f', 'input-type=module']);
+  await setTimeout(500);
+  expect(Object.values(textsOf(await collect({ body: '<p>Second' })))).toEqual(['Second']);
+});
+
+test('pages are decoded, whatever their encodings and charset', async () => {
+  const compressed = chunked(brotliCompressSync(Buffer.from('<p>Grüße')), 4);
+  const httpHeaders = ['Content-Encoding: br', 'Transfer-Encoding: chunked'];
+  const latin = Buffer.from('<p>Grüße', 'latin1');
+  const xhtml = '<body><a id="x"/>Grüße';
+  const collection = await collect(
+    { url: 'http://a.org/', httpHeaders, body: compressed },
+    { url: 'http://b.org/', contentType: 'text/html; charset=iso-8859-1', body: latin },
+    { url: 'http://c.org/', contentType: 'application/xhtml+xml', body: xhtml },
+  );
+  expect(Object.values(textsOf(collection))).toEqual(['Grüße', 'Grüße', 'Grüße']);
+});
+
+test('a date without seconds is taken as its first second, and reported', async () => {
+  const collection = await collect({ date: '2014-01-26' });
+  expect(capturesOf(collection).map(([timestamp]) => timestamp)).toEqual(['20140126000000']);
+  const reason = 'example.org/: 2014-01-26 is taken as 20140126000000';
+  expect(collection.remarks.dates).toEqual([{ where: 'captures.warc.gz, byte 0', reason }]);
+});
+
+const tooMuch = 'reading it takes more than 200 MiB of memory';
+test.each([
+  ['takes too much memory', '<p a>'.repeat(900_000), tooMuch],
+  ['has more than 8 MiB', 'a'.repeat(8 * 1024 * 1024 + 1), 'larger than 8 MiB'],
+])('a page that %s is reported, and costs no other page', async (_, body, reason) => {
+  const [one, two] = [{ url: 'http://a.org/' }, { url: 'http://c.org/' }];
+  const collection = await collect(one, { url: 'http://b.org/', body }, two);
+  expect(hostsOf(collection)).toEqual(['a.org', 'c.org']);
+  const advice = 'its text can be imported as NDJSON';
+  expect(reasonsOf(collection)).toEqual([`b.org/: ${reason}; ${advice}`]);
+});
+
+test('a page that needs more memory than most is read, whether it is large or compressed', async () => {
+  const body = '<p>Some words</p>\n'.repeat(60_000);
+  const httpHeaders = ['Content-Encoding: gzip'];
+  const collection = await collect(
+    { url: 'http://a.org/', body },
+    { url: 'http://b.org/', httpHeaders, body: gzipSync(body) },
+    { url: 'http://c.org/' },
+  );
+  expect(collection.problems).toEqual([]);
+  expect(hostsOf(collection)).toEqual(['a.org', 'b.org', 'c.org']);
+  expect(collection.counts.cut).toBe(2);
+});
+
+const wayback = 'http://web.archive.org/web';
+const noHeaders = 'its HTTP headers cannot be read';
+const manyHeaders = Array.from({ length: 2000 }, (_, at) => `X-${at}: x`);
+test.each<[WarcRecordSpec, string]>([
+  [{ date: '26 January 2014' }, 'the date "26 January 2014": it is not a date in the form'],
+  [{ url: `${wayback}/19970503120000id_/http://old.org/a` }, 'only 2000 to 2100 can be'],
+  [{ httpHeaders: ['Content-Encoding: gzip'], body: '\x01\x02' }, 'the gzip encoding cannot be'],
+  [{ url: 'no address' }, 'WARC-Target-URI "no address" is not an address'],
+  [{ warcHeaders: ['WARC-Segment-Number: 1'] }, 'a.org/: one part of several'],
+  [{ block: '<html><p>text' }, noHeaders],
+  [{ httpHeaders: manyHeaders }, noHeaders],
+])(
+  'a record with %.60j is a problem with its position, and the rest is read',
+  async (spec, reason) => {
+    const collection = await collect({ url: 'http://b.org/' }, { url: 'http://a.org/', ...spec });
+    expect(hostsOf(collection)).toEqual(['b.org']);
+    expect(reasonsOf(collection)).toEqual([expect.stringContaining(reason)]);
+    expect(collection.problems[0]?.where).toMatch(/^captures\.warc\.gz, byte [1-9]\d*$/);
+  },
+);
+
+test('a record that is damaged is reported with the page that is lost', async () => {
+  const record = { url: 'http://a.org/', body: randomBytes(900) };
+  const bytes = buildWarc([record], { gzip: 'records' }).subarray(0, -200);
+  const { problems, outcomes } = await collectBytes(bytes, 'lost.warc');
+  const where = 'lost.warc, byte 0';
+  const reason = expect.stringContaining('has to be captured again: http://a.org/');
+  expect(problems[0]).toMatchObject({ where, reason });
+  const lost = { outcome: 'problem', address: 'http://a.org/', date: '2014-01-26T20:06:24Z' };
+  expect(outcomes[0]).toMatchObject({ where, ...lost });
+});
+
+describe('a copy in a web archive is a capture of its original', () => {
+  const link =
+    'Link: <http://archive.example/t/http://old.org/a>; rel="timemap"; from="Mon, 03 May 2004", <http://old.org/a>; rel="original latest-version"';
+  const memento = ['Memento-Datetime: Mon, 03 May 2004 12:00:00 GMT', link];
+  const unchanged = 'https://a.example/wayback/20040503120000id_/http://old.org/a';
+  const rewritten = expect.stringContaining('a copy of a web archive');
+
+  test.each<[string, WarcRecordSpec, string | undefined]>([
+    ['Wayback', { url: `${wayback}/20040503120000id_/http://old.org/a` }, undefined],
+    ['Wayback, rewritten', { url: `${wayback}/20040503120000/http://old.org/a` }, rewritten],
+    ['Wayback, for a frame', { url: `${wayback}/20040503120000if_/http://old.org/a` }, rewritten],
+    ['another archive', { url: unchanged }, undefined],
+    ['an archive that says so', { url: 'http://a.example/x', httpHeaders: memento }, rewritten],
+  ])('in %s', async (_, spec, doubt) => {
+    const collection = await collect({ body: '<p>Old words', ...spec });
+    expect(textsOf(collection)).toEqual({ 'old.org/a 20040503120000': 'Old words' });
+    expect(doubtsOf(collection)).toEqual([doubt]);
+    const origins = capturesOf(collection).map(([, , source]) => source?.origin);
+    const original = { address: 'http://old.org/a', date: '2004-05-03T12:00:00Z' };
+    expect(origins).toMatchObject([original]);
+  });
+
+  test.each([
+    'http://blog.org/web/20040503120000/http://old.org/a',
+    `${wayback}/2004*/http://old.org/a`,
+  ])('unless its address only looks so: %s', async (url) => {
+    const expected = `${url.slice(7)} 20140126200624`;
+    expect(Object.keys(textsOf(await collect({ url })))).toEqual([expected]);
+  });
+});
+
+describe('a record with a wrong length', () => {
+  const ferries = { url: 'http://a.org/', body: '<p>Four ferries' };
+
+  test('where the file ends has a doubt, and the text up to there', async () => {
+    const collection = await collectBytes(buildWarc([ferries]).subarray(0, -9), 'wrong.warc');
+    expect(Object.values(textsOf(collection))).toEqual(['Four fe']);
+    expect(doubtsOf(collection)).toEqual(['the file ends within this record: copy the file again']);
+  });
+
+  test.each([
+    ['is no page', { contentType: 'image/png', body: 'bytes' }],
+    ['has no headers', { body: '' }],
+  ])('that %s is reported', async (_, spec) => {
+    const collection = await collectBytes(buildWarc([spec]).subarray(0, -6), 'wrong.warc');
+    const problem = 'wrong.warc, byte 0: the file ends within this record';
+    expect(problemsOf(collection)).toEqual([expect.stringContaining(problem)]);
+  });
+});
+
+test('a file without a record is a problem', async () => {
+  const reasons = async (text: string) => reasonsOf(await collectBytes(Buffer.from(text), 'file'));
+  expect(await reasons('')).toEqual(['the file is empty']);
+  const advice = 'only WARC, ARC, WACZ and NDJSON files, and dated folders are read';
+  expect(await reasons('hello')).toEqual([
+    expect.stringContaining('no WARC record can be read here'),
+    `no record was found; ${advice}`,
+  ]);
+});
