@@ -53,12 +53,15 @@ const longestTestMs = 900_000;
 /** Property tests run longer in the part `reliability`. */
 const fewRuns = { PROPERTY_RUNS: '200' };
 
+/** Of all tests, failures do not print the page; of a selection they do. */
+const withoutPages = { DEBUG_PRINT_LIMIT: '0' };
+
 async function runQuick(selection: Selection): Promise<StepResult[]> {
   return [
     ...(isPartial(selection) ? [] : await runStaticChecks()),
     await runVitest(
       ['unit', 'architecture', 'component'],
-      fewRuns,
+      isPartial(selection) ? fewRuns : { ...fewRuns, ...withoutPages },
       selection,
       isPartial(selection) ? [] : slowFiles.map((file) => `--exclude=${file}`),
     ),
@@ -99,7 +102,7 @@ async function runParts(
   ]);
   const results = [...checks, build];
   if (part === undefined || part === 'conformance') {
-    const env = { ...fewRuns, ...backend.env };
+    const env = { ...fewRuns, ...backend.env, ...(isFull && withoutPages) };
     results.push(
       await runVitest(folders, env, selection, part === 'conformance' ? ['--tagsFilter=*.*'] : []),
     );
