@@ -69,12 +69,21 @@ async function fillCache(): Promise<void> {
       const type = (await cache.match(file))?.headers.get('Content-Type') ?? 'text/html';
       if (/^text\/html\b/i.test(type)) throw new Error(`${file} is missing.`);
     }
+    const page = await fetch(new Request(shell, { cache: 'reload' }));
+    if (!(await isOfThisBuild(page.clone()))) throw new Error(`${shell} is not of this build.`);
     // Last, because a cache with the page is used.
-    await cache.add(new Request(shell, { cache: 'reload' }));
+    await cache.put(shell, page);
   } catch (error) {
     if (isNew) await caches.delete(cacheName);
     throw error;
   }
+}
+
+/** Whether an answer is the page of this build, not of another one or of a network that wants a login. */
+async function isOfThisBuild(answer: Response): Promise<boolean> {
+  const scripts = [...(await answer.text()).matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)];
+  const isKnown = scripts.length > 0 && scripts.every(([, file = '']) => FILES.includes(file));
+  return answer.ok && !answer.redirected && isKnown;
 }
 
 /** Removes the caches of other builds, and serves pages that were opened without this worker. */

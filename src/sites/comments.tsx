@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content/content-item';
 import { itemsOf, storyIdOf, storyOf } from '../domain/content/content-selectors';
 import type { SiteMode } from '../domain/content/site-mode';
-import { type Parent, parentsOf } from '../domain/discussion/parents';
 import {
   type CommentNode,
   commentTree,
   countOf,
   describeCommentCount,
-} from '../domain/discussion/story-tree';
+} from '../domain/discussion/comment-tree';
+import { type Parent, parentsOf } from '../domain/discussion/parents';
 import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
 import {

@@ -257,11 +257,11 @@ export function createContentStore({
       clearContent: () => void replaceLoader(null),
       stopLoading: () => loader?.stopReading(),
       async refresh(olderThanMs) {
-        if (loader?.status.kind !== 'loaded') return;
+        if (!loader || loader.status.kind === 'loading') return;
         if (performance.now() - loader.checkedAt > olderThanMs) await readAgain(loader);
       },
       async check() {
-        if (loader?.status.kind !== 'loaded') return;
+        if (!loader || loader.status.kind === 'loading') return;
         const asked = loader;
         const index = await asked.readIndex();
         if (loader !== asked) return;

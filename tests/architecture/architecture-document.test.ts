@@ -9,10 +9,14 @@ function pathsIn(part: string): string[] {
   return [...new Set([...names].map(([, name = '']) => name))];
 }
 
-test('the files that docs/architecture.md names exist', () => {
-  expect(pathsIn(text).length).toBeGreaterThan(50);
-  expect(pathsIn(text).filter((path) => !existsSync(path))).toEqual([]);
-});
+test.each(['docs/architecture.md', 'docs/conformance.md'])(
+  'the files that %s names exist',
+  (name) => {
+    const paths = pathsIn(readFileSync(name, 'utf8'));
+    expect(paths.length).toBeGreaterThan(50);
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  },
+);
 
 const visits = text.split(/^## /m).filter((section) => section.startsWith('A visit to'));
 

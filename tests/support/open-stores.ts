@@ -53,8 +53,7 @@ export async function openAsReader(snapshots?: Snapshots) {
 export async function openInArchive() {
   const page = await openAsReader();
   page.site().switchToArchiveViewMode(february, '500');
-  await settle();
-  expect(page.ids()).toEqual(['early', 'revised']);
+  await expect.poll(page.ids).toEqual(['early', 'revised']);
   page.watched.calls.length = 0;
   return page;
 }

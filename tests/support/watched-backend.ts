@@ -153,9 +153,9 @@ export function watchBackend({
   };
 }
 
-/** Waits for all pending microtasks and timers without delay. */
+/** Waits for pending microtasks and timers without delay, and for work that is split into a few tasks. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++) {
+  for (let turn = 0; turn < 6; turn++) {
     await new Promise((resolve) => setTimeout(resolve));
     await nextTask();
   }

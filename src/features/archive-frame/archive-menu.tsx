@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useRouteOf, useServices, useSettingsStore, useView } from '../../stores/hooks';
 import { Button, Choice } from '../../ui/controls';
+import { Optional } from '../../ui/error-boundary';
 import { AccountLinks } from '../app-shell/app-shell';
 import { ThemeSwitch, TimeZoneSwitch } from '../settings/switches';
 import type { CaptureScope } from '../timeline/use-timeline';
@@ -50,12 +51,12 @@ export function ArchiveMenu(props: Props) {
         </Choice>
       </div>
       {site && (
-        <div className={`${styles.group} stack`}>
-          <h2>On this device</h2>
-          <Suspense>
+        <Optional>
+          <div className={`${styles.group} stack`}>
+            <h2>On this device</h2>
             <CachedSite site={hosts.registry[site]} />
-          </Suspense>
-        </div>
+          </div>
+        </Optional>
       )}
       <div className={`${styles.group} ${styles.flush} stack`}>
         <h2>Settings</h2>

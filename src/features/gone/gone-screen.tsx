@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { capturesOf } from '../../domain/captures/item-index';
 import { storyOf } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
-import { discussionOf } from '../../domain/discussion/story-tree';
+import { discussionOf } from '../../domain/discussion/comment-tree';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { pathOf } from '../../routing/paths';
 import type { GoneRoute } from '../../routing/routes';

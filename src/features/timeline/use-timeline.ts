@@ -16,7 +16,7 @@ import {
 } from '../../domain/captures/time-window';
 import type { ContentItem } from '../../domain/content/content-item';
 import { capturesOfContent, nearCapturesOf, storyOf } from '../../domain/content/content-selectors';
-import { discussionOf } from '../../domain/discussion/story-tree';
+import { discussionOf } from '../../domain/discussion/comment-tree';
 import { pathOf, paths } from '../../routing/paths';
 import type { Route } from '../../routing/routes';
 import { useContent, useRouteOf, useView } from '../../stores/hooks';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { beSignedIn, watchForTrouble } from '../reader';
+import { beSignedIn, openMenu, watchForTrouble } from '../reader';
 import { hideSnapshots, hold, reads } from '../requests';
 
 const archived = '/web/20110520190000/500';
@@ -39,6 +39,14 @@ test('content whose code for markup does not come is shown all the same', async 
   await asked;
   await page.clock.fastForward(15_000);
   await expect(page.getByRole('article').nth(10)).toBeVisible();
+});
+
+test('a part of the menu whose code does not come is left out', async ({ page }) => {
+  await page.route(/[/~]cached-site-/, (route) => route.abort());
+  await page.goto(archived);
+  await openMenu(page);
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeVisible();
 });
 
 test('a sentence whose code comes late does not bring back a reader', async ({ page }) => {

@@ -2,9 +2,15 @@ import { expect, test, vi } from 'vitest';
 
 const files = ['/assets/app-1.js', '/icon.svg'];
 const page = '/offline';
+const pageWith = (script: string) =>
+  new Response(`<script type="module" src="${script}"></script>`);
 
-/** Installs the worker on a server that has these files, and the page of the app for all others. */
-async function install(served: readonly string[], former = new Map<string, string[]>()) {
+/** Installs the worker on a server that has these files, and a page for all other addresses. */
+async function install(
+  served: readonly string[],
+  former = new Map<string, string[]>(),
+  answer = pageWith('/assets/app-1.js'),
+) {
   const install = vi.fn();
   const cached = new Map(former);
   const addressOf = (request: string | { url: string }) =>
@@ -13,7 +19,7 @@ async function install(served: readonly string[], former = new Map<string, strin
     const entries = cached.get(name) ?? [];
     cached.set(name, entries);
     return {
-      add: async (request: { url: string }) => entries.push(addressOf(request)),
+      put: async (request: string) => entries.push(request),
       addAll: async (requests: { url: string }[]) => entries.push(...requests.map(addressOf)),
       match: async (file: string) =>
         new Response('', {
@@ -30,6 +36,7 @@ async function install(served: readonly string[], former = new Map<string, strin
       constructor(readonly url: string) {}
     },
   );
+  vi.stubGlobal('fetch', async () => answer);
   vi.stubGlobal('caches', {
     open,
     has: async (name: string) => cached.has(name),
@@ -54,3 +61,19 @@ test('a build is installed with all its files, its page last, or not at all', as
   await expect(outcome).rejects.toThrow('/assets/app-1.js is missing');
   expect(cached).toEqual(former);
 });
+
+test.each([
+  ['of a network that wants a login', new Response('<h1>Log in to the network</h1>')],
+  ['of another build', pageWith('/assets/app-2.js')],
+  ['of a server that has none', new Response('', { status: 503 })],
+  ['at another address', Object.assign(pageWith('/assets/app-1.js'), { clone: redirected })],
+])('a build is not installed with a page %s', async (_, answer) => {
+  const former = new Map([['former', [page]]]);
+  const { outcome, cached } = await install(files, former, answer);
+  await expect(outcome).rejects.toThrow('/offline is not of this build');
+  expect(cached).toEqual(former);
+});
+
+function redirected(): Response {
+  return Object.defineProperty(pageWith('/assets/app-1.js'), 'redirected', { value: true });
+}

@@ -149,6 +149,34 @@ describe('a refresh', () => {
     expect(idsOf(store)).toEqual([]);
   });
 
+  describe('a page left open that could not read all its content', () => {
+    async function failed() {
+      const page = open();
+      page.watched.fail('pages', 'unreachable');
+      await page.load(listOf(), archived);
+      expect(page.state().status.kind).toBe('failed');
+      expect(listedIds(page.store, archived)).toEqual(['a', 'b']);
+      return page;
+    }
+
+    test('reads it once the archive has changed', async () => {
+      const { store, watched, publish, state } = await failed();
+      watched.fail('pages', null);
+      publish();
+      await state().check();
+      expect(state().status).toEqual({ kind: 'loaded' });
+      expect(isComplete(store)).toBe(true);
+    });
+
+    test('clears what it shows after a day without an answer', async () => {
+      const { store, clock, snapshots, state } = await failed();
+      snapshots.index = null;
+      clock.hours += 26;
+      await state().check();
+      expect(listedIds(store, archived) ?? []).toEqual([]);
+    });
+  });
+
   test('after a failed one reads the content again, though the snapshots are the same', async () => {
     const { watched, clock, load, state } = open(undefined, 25);
     await load();

@@ -6,7 +6,7 @@ import type { ContentItem } from '../../../../../src/domain/content/content-item
 import { type SnapshotKind, snapshotKeys } from '../../../../../src/domain/content/snapshot';
 import { newestFirst } from '../../../../../src/domain/content/story-list';
 import { liveItems } from '../../../../../src/domain/content/visible-items';
-import { commentCounts, commentTree } from '../../../../../src/domain/discussion/story-tree';
+import { commentCounts, commentTree } from '../../../../../src/domain/discussion/comment-tree';
 import { publishText } from '../../../../../tools/content/commands/publish-places';
 import { buildItem } from '../../../../support/build-content';
 import { storableStrings } from '../../../../support/hostile-strings';
@@ -27,8 +27,6 @@ import {
 const place = { site: '500', branch: '1' } as const;
 const leftOutOf = (items: readonly ContentItem[]) => buildSnapshots(items, place).leftOut;
 
-const liveScreen = (published: PublishedContent) =>
-  readPublished(published, 'screen', snapshotKeys.screen('live'));
 const listAt = (published: PublishedContent, rank: number) =>
   readPublished(published, 'list', snapshotKeys.list(rank));
 const threadAt = (published: PublishedContent, itemId: string) =>
@@ -51,40 +49,6 @@ const reply = (itemId: string, parentId: string, key: string, length = 10) =>
 const replies = (count: number, replyAt: (at: number) => ContentItem) =>
   Array.from({ length: count }, (_, at) => replyAt(at));
 const ids = (items: readonly ContentItem[]) => items.map(({ itemId }) => itemId);
-
-describe('the live screen', () => {
-  test('has the newest 20 stories, newest first, with their comments counted', () => {
-    const comments = [reply('r1', 's58', keyAt(100)), reply('r2', 'r1', keyAt(101))];
-    const pending = itemAt('pending', null, [keyAt(200)], { approved: 'pending' });
-    const screen = liveScreen(publishedItems([...storiesEachSecond(60), ...comments, pending]));
-    expect(screen).toMatchObject({ from: 'live', until: null, zone: 'UTC', captures: [] });
-    expect(screen.total).toBe(60);
-    expect(screen.stories.map(({ item, comments }) => [item.itemId, comments])).toEqual(
-      Array.from({ length: 20 }, (_, at) => [`s${59 - at}`, at === 1 ? 2 : 0]),
-    );
-  });
-
-  test('has fewer stories if 20 exceed 150 KB, but at least one, which must fit a document', () => {
-    const few = liveScreen(publishedItems(storiesEachSecond(60, loud(10_000))));
-    expect(few.stories).toHaveLength(14);
-    expect(few.total).toBe(60);
-    const one = liveScreen(publishedItems(storiesEachSecond(2, loud(200_000))));
-    expect(one.stories).toHaveLength(1);
-    expect(() => leftOutOf([itemAt('loud', null, [keyAt(1)], loud(800_000))])).toThrow(
-      'the newest story, loud, is too large for a document',
-    );
-  });
-
-  test('has a story whose only version has an invalid key, and is empty without content', () => {
-    const odd = itemAt('odd', null, ['__proto__ ']);
-    expect(liveScreen(publishedItems([odd])).stories).toMatchObject([
-      { item: { itemId: 'odd', currentVersion: '__proto__ ' } },
-    ]);
-    const published = publishedItems([]);
-    expect(liveScreen(published)).toMatchObject({ stories: [], total: 0 });
-    expect(published.parts.map(({ key }) => key)).toEqual(['screen-live', 'thread-00000000']);
-  });
-});
 
 describe('the list', () => {
   test('has every live story at its rank from the oldest, with its comments, in parts of about 100 KB', () => {

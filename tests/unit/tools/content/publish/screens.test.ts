@@ -12,7 +12,7 @@ import {
 } from '../../../../../src/domain/content/snapshot';
 import { newestFirst, storiesPerPage } from '../../../../../src/domain/content/story-list';
 import { archiveItems } from '../../../../../src/domain/content/visible-items';
-import { commentCounts } from '../../../../../src/domain/discussion/story-tree';
+import { commentCounts } from '../../../../../src/domain/discussion/comment-tree';
 import { listedBody } from '../../../../../tools/content/publish/lists';
 import { archivedScreens } from '../../../../../tools/content/publish/screens';
 import { buildItem } from '../../../../support/build-content';
@@ -37,6 +37,9 @@ const screensOf = (published: PublishedContent): readonly Screen[] =>
   keysOf(published, 'screen')
     .filter((key) => key !== 'screen-live')
     .map((key) => readPublished(published, 'screen', key));
+
+const liveScreen = (published: PublishedContent) => screenAt(published, 'live');
+const loud = (length: number) => ({ headline: ['x'.repeat(length)] });
 
 /** Pseudo-random numbers, the same in every run. */
 function* numbers(seed: number): Generator<number> {
@@ -73,6 +76,40 @@ function firstStories(items: readonly ContentItem[], timestamp: string) {
     body: listedBody(createSiteRegistry()['500'], visibleVersion(item)?.body ?? []),
   }));
 }
+
+describe('the live screen', () => {
+  test('has the newest 20 stories, newest first, with their comments counted', () => {
+    const comments = [itemAt('r1', 's58', [keyAt(100)]), itemAt('r2', 'r1', [keyAt(101)])];
+    const pending = itemAt('pending', null, [keyAt(200)], { approved: 'pending' });
+    const screen = liveScreen(publishedItems([...storiesEachSecond(60), ...comments, pending]));
+    expect(screen).toMatchObject({ from: 'live', until: null, zone: 'UTC', captures: [] });
+    expect(screen.total).toBe(60);
+    expect(screen.stories.map(({ item, comments }) => [item.itemId, comments])).toEqual(
+      Array.from({ length: 20 }, (_, at) => [`s${59 - at}`, at === 1 ? 2 : 0]),
+    );
+  });
+
+  test('has fewer stories if 20 exceed 150 KB, but at least one, which must fit a document', () => {
+    const few = liveScreen(publishedItems(storiesEachSecond(60, loud(10_000))));
+    expect(few.stories).toHaveLength(14);
+    expect(few.total).toBe(60);
+    const one = liveScreen(publishedItems(storiesEachSecond(2, loud(200_000))));
+    expect(one.stories).toHaveLength(1);
+    expect(() => publishedItems([itemAt('loud', null, [keyAt(1)], loud(800_000))])).toThrow(
+      'the newest story, loud, is too large for a document',
+    );
+  });
+
+  test('has a story whose only version has an invalid key, and is empty without content', () => {
+    const odd = itemAt('odd', null, ['__proto__ ']);
+    expect(liveScreen(publishedItems([odd])).stories).toMatchObject([
+      { item: { itemId: 'odd', currentVersion: '__proto__ ' } },
+    ]);
+    const published = publishedItems([]);
+    expect(liveScreen(published)).toMatchObject({ stories: [], total: 0 });
+    expect(published.parts.map(({ key }) => key)).toEqual(['screen-live', 'thread-00000000']);
+  });
+});
 
 describe('the archived screens', () => {
   test.each([1, 2])(

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rootOf } from '../../../../src/domain/captures/item-index';
 import type { ContentItem } from '../../../../src/domain/content/content-item';
-import { parentsOf } from '../../../../src/domain/discussion/parents';
 import {
   type CommentNode,
   commentCounts,
@@ -10,7 +9,8 @@ import {
   countOf,
   describeCommentCount,
   maxNesting,
-} from '../../../../src/domain/discussion/story-tree';
+} from '../../../../src/domain/discussion/comment-tree';
+import { parentsOf } from '../../../../src/domain/discussion/parents';
 import { buildItem } from '../../../support/build-content';
 import { longTimeout } from '../../../support/many-runs';
 import { forMany } from '../../../support/properties';
