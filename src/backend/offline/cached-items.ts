@@ -105,7 +105,7 @@ function rangeOf(place: string): IDBKeyRange {
   return IDBKeyRange.bound([place, 0], [place, Number.POSITIVE_INFINITY]);
 }
 
-/** Runs `use` in a transaction; resolves when that is complete. */
+/** Runs `use` in a transaction; resolves when that is complete. If `use` throws, nothing of it is kept. */
 async function inStore(
   mode: IDBTransactionMode,
   use: (store: IDBObjectStore) => void,
@@ -116,7 +116,12 @@ async function inStore(
       const transaction = database.transaction(storeName, mode);
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
-      use(transaction.objectStore(storeName));
+      try {
+        use(transaction.objectStore(storeName));
+      } catch (error) {
+        reject(error);
+        transaction.abort();
+      }
     });
   } finally {
     database.close();

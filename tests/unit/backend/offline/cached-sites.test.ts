@@ -69,6 +69,10 @@ describe('a cached site', () => {
     const sites = await openWithSite();
     const cyclic = { ...items[0], author: { toJSON: () => [1n] } } as never;
     await expect(sites.write(cached, [cyclic])).rejects.toThrow();
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await expect(sites.write({ ...cached, change: 'c2' }, items)).rejects.toThrow('full');
     expect(sites.find('500', '1')?.change).toBe('c1');
     expect(await sites.readCached('500', '1')).toEqual(items);
   });
