@@ -75,7 +75,7 @@ async function start(container: HTMLElement): Promise<void> {
       </StrictMode>
     );
     // The published HTML is that of a visitor.
-    if (page && stores.expectedBranch === null && !hasQuery(window.location)) {
+    if (page && stores.expectedBranch === null && !usesQuery(window.location)) {
       await initialized(router);
       startTransition(() => void hydrateRoot(container, app, onErrors));
     } else {
@@ -98,8 +98,8 @@ function publishedPage(report: ReportProblem): PublishedPage | null {
   return page?.path === window.location.pathname ? page : null;
 }
 
-/** Whether the query of an address says something to the app. */
-function hasQuery({ pathname, search }: Location): boolean {
+/** Whether the query of an address changes what the app shows. */
+function usesQuery({ pathname, search }: Location): boolean {
   return pathOf(parseRoute(pathname, search)) !== pathOf(parseRoute(pathname));
 }
 

@@ -53,7 +53,7 @@ const longestTestMs = 900_000;
 /** Property tests run longer in the part `reliability`. */
 const fewRuns = { PROPERTY_RUNS: '200' };
 
-/** Of all tests, failures do not print the page; of a selection they do. */
+/** Failing component tests print the page in runs of a selection only. */
 const withoutPages = { DEBUG_PRINT_LIMIT: '0' };
 
 async function runQuick(selection: Selection): Promise<StepResult[]> {

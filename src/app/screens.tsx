@@ -32,7 +32,7 @@ export class ScreenLoadError extends Error {
 function lazyScreen(load: () => Promise<ComponentType>): Screen {
   return {
     lazy: async () => {
-      // The requests for the files are a task of their own, because the click is long on a slow phone.
+      // Handling the click and requesting the files in one task takes too long on a slow phone.
       await nextTask();
       const Component = await load().catch((cause: unknown) => {
         throw new ScreenLoadError(String(cause), { cause });

@@ -79,7 +79,7 @@ async function fillCache(): Promise<void> {
   }
 }
 
-/** Whether an answer is the page of this build, not of another one or of a network that wants a login. */
+/** Whether an answer is the page of this build, and not that of another build or the login page of a network. */
 async function isOfThisBuild(answer: Response): Promise<boolean> {
   const scripts = [...(await answer.text()).matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)];
   const isKnown = scripts.length > 0 && scripts.every(([, file = '']) => FILES.includes(file));

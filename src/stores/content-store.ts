@@ -183,6 +183,9 @@ export function createContentStore({
       return replaceLoader(openLoader(emptyContent(query, mode)));
     }
 
+    /** The loader, unless it is still loading. One that has failed counts, because a part of the content may be shown. */
+    const endedLoader = () => (loader?.status.kind === 'loading' ? null : loader);
+
     const isOld = ({ checkedAt }: ContentLoader) => performance.now() - checkedAt > contentMaxAgeMs;
 
     /** Reads the content again unless the index says that it is unchanged, and shows it when it is complete. */
@@ -257,12 +260,13 @@ export function createContentStore({
       clearContent: () => void replaceLoader(null),
       stopLoading: () => loader?.stopReading(),
       async refresh(olderThanMs) {
-        if (!loader || loader.status.kind === 'loading') return;
-        if (performance.now() - loader.checkedAt > olderThanMs) await readAgain(loader);
+        const asked = endedLoader();
+        if (!asked) return;
+        if (performance.now() - asked.checkedAt > olderThanMs) await readAgain(asked);
       },
       async check() {
-        if (!loader || loader.status.kind === 'loading') return;
-        const asked = loader;
+        const asked = endedLoader();
+        if (!asked) return;
         const index = await asked.readIndex();
         if (loader !== asked) return;
         if (asked.isCurrent(index)) asked.checkedAt = performance.now();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 // Lazy modules are compiled on first use, which takes longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Testing Library would print the page at each try to find an element, a twelfth of the time.
+// Testing Library prints the page at each attempt to find an element, which takes a twelfth of the time.
 if (process.env.DEBUG_PRINT_LIMIT === '0') {
   configure({ getElementError: (message) => new Error(message ?? '') });
 }

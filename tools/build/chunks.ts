@@ -9,7 +9,8 @@ export const firstLoad = [
 
 /**
  * The modules that screens share: a file for each set of screens that share the same modules, but files
- * below 2.5 KB join the most similar one. Without this, one screen may need 22 files.
+ * below 2.5 KB join the most similar one. Without this group, one screen may need 22 files. The modules of
+ * `src/backend` are left out, because those that load an SDK have files of their own.
  */
 const shared = {
   name: 'shared',

@@ -29,7 +29,7 @@ export function newestFirst(a: ContentItem, b: ContentItem): number {
   return ascending(b.currentVersion ?? '', a.currentVersion ?? '') || ascending(a.itemId, b.itemId);
 }
 
-/** Of results and of published screens too, so that one document fills a page. */
+/** Search results have as many on a page, and so do published screens, so that one document fills a page. */
 export const storiesPerPage = 20;
 
 /** How many stories of a list are rendered at first; React renders the others in the background. */

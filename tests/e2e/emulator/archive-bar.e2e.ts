@@ -41,7 +41,7 @@ test('content whose code for markup does not come is shown all the same', async 
   await expect(page.getByRole('article').nth(10)).toBeVisible();
 });
 
-test('a part of the menu whose code does not come is left out', async ({ page }) => {
+test('a part of the menu whose code cannot be loaded is left out', async ({ page }) => {
   await page.route(/[/~]cached-site-/, (route) => route.abort());
   await page.goto(archived);
   await openMenu(page);

@@ -63,10 +63,10 @@ test('a build is installed with all its files, its page last, or not at all', as
 });
 
 test.each([
-  ['of a network that wants a login', new Response('<h1>Log in to the network</h1>')],
-  ['of another build', pageWith('/assets/app-2.js')],
-  ['of a server that has none', new Response('', { status: 503 })],
-  ['at another address', Object.assign(pageWith('/assets/app-1.js'), { clone: redirected })],
+  ['that asks for a login to the network', new Response('<h1>Log in to the network</h1>')],
+  ['that belongs to another build', pageWith('/assets/app-2.js')],
+  ['that reports an error of the server', new Response('', { status: 503 })],
+  ['that is a redirect', Object.assign(pageWith('/assets/app-1.js'), { clone: redirected })],
 ])('a build is not installed with a page %s', async (_, answer) => {
   const former = new Map([['former', [page]]]);
   const { outcome, cached } = await install(files, former, answer);

@@ -7,7 +7,7 @@ export function isHtmlType(mediaType: string): boolean {
   return mediaType === 'text/html' || isXhtmlType(mediaType);
 }
 
-/** Whether elements that are written as empty, such as `<p/>`, are so. */
+/** Whether a document of a media type is XML, in which `<p/>` is an empty element. */
 export function isXhtmlType(mediaType: string): boolean {
   return mediaType === 'application/xhtml+xml';
 }
