@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import type { ContentRepository } from '../backend/backend';
 import { firstTimeoutMs } from '../constants';
 import type { ContentQuery } from '../domain/content/content';
@@ -19,7 +19,10 @@ export function useLoaded<T>(load: (() => Promise<T>) | null): T | null | undefi
   const [loaded, setLoaded] = useState<{ load: typeof load; value: T | null }>();
   useEffect(() => {
     let isWanted = true;
-    const finish = (value: T | null) => isWanted && setLoaded({ load, value });
+    const finish = (value: T | null) => {
+      // Rendered in short tasks, because many hashes of a list can be ready at the same time.
+      if (isWanted) startTransition(() => setLoaded({ load, value }));
+    };
     load?.().then(finish, () => finish(null));
     return () => {
       isWanted = false;

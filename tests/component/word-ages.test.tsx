@@ -67,8 +67,8 @@ describe('the age of the words', () => {
     await openAges(third);
     expect(scroll).toHaveBeenCalledOnce();
     cleanup();
-    const isComparing = () => screen.queryByText(/^Comparing/) !== null;
-    vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => (isComparing() ? 0 : 600));
+    const hasLegend = () => screen.queryAllByText('First appeared on:').length > 0;
+    vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => (hasLegend() ? 600 : 0));
     onTestFinished(() => void vi.restoreAllMocks());
     await openAges(third);
     expect(scroll).toHaveBeenCalledOnce();
