@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { renderSliceMs } from '../constants';
 
-/** What an iterator has yielded so far. */
 interface Work<T> {
   readonly iterator: Iterator<T>;
-  readonly results: readonly T[];
-  readonly isDone: boolean;
+  /** What the iterator has yielded so far; replaced by each slice. */
+  results: readonly T[];
+  isDone: boolean;
 }
 
 /**
@@ -13,32 +13,39 @@ interface Work<T> {
  * the rest in the background. `start` must be stable; another one restarts.
  */
 export function useInSlices<T>(start: () => Iterator<T>): readonly T[] {
-  const first = useMemo(
-    () => nextSlice({ iterator: start(), results: [], isDone: false }),
-    [start],
-  );
-  const [latest, setLatest] = useState({ first, work: first });
+  const work = useMemo(() => begin(start()), [start]);
+  const [, setResults] = useState(work.results);
   useEffect(() => {
-    let work = first;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const next = () => {
-      work = nextSlice(work);
-      startTransition(() => setLatest({ first, work }));
+    const later = () => {
       if (!work.isDone) timer = setTimeout(next);
     };
-    if (!work.isDone) timer = setTimeout(next);
+    const next = () => {
+      runSlice(work);
+      startTransition(() => setResults(work.results));
+      later();
+    };
+    later();
     return () => clearTimeout(timer);
-  }, [first]);
-  return latest.first === first ? latest.work.results : first.results;
+  }, [work]);
+  // Not the state: results only grow, so a render may have newer ones.
+  return work.results;
 }
 
-function nextSlice<T>({ iterator, results }: Work<T>): Work<T> {
+function begin<T>(iterator: Iterator<T>): Work<T> {
+  const work: Work<T> = { iterator, results: [], isDone: false };
+  runSlice(work);
+  return work;
+}
+
+function runSlice<T>(work: Work<T>): void {
   const end = performance.now() + renderSliceMs;
-  const all = [...results];
-  let next = iterator.next();
-  for (; !next.done; next = iterator.next()) {
-    all.push(next.value);
+  const results = [...work.results];
+  let next = work.iterator.next();
+  for (; !next.done; next = work.iterator.next()) {
+    results.push(next.value);
     if (performance.now() >= end) break;
   }
-  return { iterator, results: all, isDone: next.done === true };
+  work.results = results;
+  work.isDone = next.done === true;
 }
