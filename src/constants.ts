@@ -57,13 +57,8 @@ export const busyRetryMs = 1_000;
 /** The first delay before a read is repeated because the network failed; each next one triples. */
 export const unreachableRetryMs = 250;
 
-/**
- * The time after which a session that is still unknown is not expected any more: the login replaces what is being
- * read, and a slow line needs seconds for the code that signs in.
- */
-export const sessionSlowAfterMs = 8_000;
-/** The time after which a session that is still unknown is late. */
-export const sessionLateAfterMs = 12_000;
+/** The time after which a page says that it could not check the session; a slow line needs seconds for its code. */
+export const sessionTimeoutMs = 12_000;
 /** The first delay before saving a user document is tried again; each next one doubles. */
 export const firstSaveRetryMs = 5_000;
 /** The longest of those delays. */

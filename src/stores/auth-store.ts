@@ -6,12 +6,7 @@ import {
   codeOf,
   type UserRepository,
 } from '../backend/backend';
-import {
-  firstSaveRetryMs,
-  longestSaveRetryMs,
-  sessionLateAfterMs,
-  sessionSlowAfterMs,
-} from '../constants';
+import { firstSaveRetryMs, longestSaveRetryMs, sessionTimeoutMs } from '../constants';
 import {
   checkRegistration,
   fallbackUser,
@@ -25,12 +20,11 @@ import { wait } from '../platform/scheduling';
 export interface AuthStoreState {
   /** `unknown` until the session is restored and the user document is loaded or created. */
   readonly status: 'unknown' | 'signed-out' | 'signed-in';
-  /** Whether the status has been unknown for so long that an expected session is not expected any more. */
-  readonly isSlow: boolean;
-  /** Whether the status has been unknown for so long that screens show an error. */
-  readonly isLate: boolean;
-  /** Whether the session could not be checked, because the code for that could not be loaded. */
-  readonly isUnchecked: boolean;
+  /**
+   * Why the session could not be checked while the status is unknown: the code for that could not be
+   * loaded, or there is no answer in time. A later answer still counts.
+   */
+  readonly sessionProblem: 'unreachable' | 'timeout' | null;
   /** Whether the auth provider has said that nobody is signed in; otherwise `signed-out` is assumed. */
   readonly isSignOutKnown: boolean;
   readonly user: AuthUser | null;
@@ -88,8 +82,6 @@ export interface AuthDependencies {
 /** Saves a user document; resolves to the stored one, which may be another. */
 type SaveUser = () => Promise<UserDocument>;
 
-const answered = { isSlow: false, isLate: false, isUnchecked: false } as const;
-
 /** Thrown when the account was created but a later step of the registration failed. */
 export class IncompleteRegistrationError extends Error {
   override readonly name = 'IncompleteRegistrationError';
@@ -118,7 +110,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       save: SaveUser | null = null,
     ): void {
       unsaved = save;
-      const known = { ...answered, status: 'signed-in', isSignOutKnown: false } as const;
+      const known = { status: 'signed-in', sessionProblem: null, isSignOutKnown: false } as const;
       set({ ...known, user, userData, userProblem, error: null });
       if (save) void retryUntilSaved(save);
     }
@@ -158,7 +150,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       const isKnown = get().user?.uid === user?.uid;
       if (user === null) {
         unsaved = null;
-        const known = { ...answered, status: 'signed-out', isSignOutKnown: true } as const;
+        const known = { status: 'signed-out', sessionProblem: null, isSignOutKnown: true } as const;
         set({ ...known, user: null, userData: null, userProblem: null });
         return;
       }
@@ -209,7 +201,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
 
     return {
       status,
-      ...answered,
+      sessionProblem: null,
       isSignOutKnown: false,
       user: null,
       userData: null,
@@ -219,13 +211,17 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
         if (following) return;
         following = true;
         if (isAwaited) set({ status: 'unknown' });
-        const onUnchecked = () => {
-          following = false;
-          set({ isUnchecked: get().status === 'unknown' });
+        const fail = (sessionProblem: 'unreachable' | 'timeout') => {
+          if (get().status === 'unknown') set({ sessionProblem });
         };
-        auth.observe((user) => void accept(user), onUnchecked);
-        void sleep(sessionSlowAfterMs).then(() => set({ isSlow: get().status === 'unknown' }));
-        void sleep(sessionLateAfterMs).then(() => set({ isLate: get().status === 'unknown' }));
+        auth.observe(
+          (user) => void accept(user),
+          () => {
+            following = false;
+            fail('unreachable');
+          },
+        );
+        void sleep(sessionTimeoutMs).then(() => following && fail('timeout'));
       },
       assumeSignedOut() {
         if (!following) set({ status: 'signed-out' });

@@ -153,8 +153,7 @@ export function useLoadState(): LoadState {
   const { selectedSite } = useView();
   const isRequested = useContentStore(({ content }) => content.query?.site === selectedSite);
   const status = useContentStore((state) => state.status);
-  const isSessionLate = useAuthStore((state) => state.isLate);
-  const isUnchecked = useAuthStore((state) => state.isUnchecked);
+  const sessionProblem = useAuthStore((state) => state.sessionProblem);
   const retry = useCallback(() => stores.reload(), [stores]);
   if (isRequested && status.kind === 'failed') {
     const message = loadErrorLine(status.code);
@@ -162,10 +161,10 @@ export function useLoadState(): LoadState {
   }
   if (isRequested && (status.kind === 'loading' || status.kind === 'loaded')) return status;
   // The branch to load is unknown until the session is.
-  return isSessionLate || isUnchecked
+  return sessionProblem
     ? {
         kind: 'failed',
-        message: loadErrorLine(isUnchecked ? 'unreachable' : 'timeout'),
+        message: loadErrorLine(sessionProblem),
         onRetry: () => window.location.reload(),
       }
     : notRequested;

@@ -5,7 +5,6 @@ import { landingWithRedirect, safeRedirect } from '../../routing/redirect-query'
 import { accessOf } from '../../routing/routes';
 import { useAuthStore, useFullPath, useRoute, useRouteOf, useServices } from '../../stores/hooks';
 import { AppShell } from '../app-shell/app-shell';
-import { LoginHead, LoginRequired } from './login-required';
 import { SessionLoading } from './session-notices';
 
 /** Applies the access that the route table requires for the current route. */
@@ -23,29 +22,16 @@ export function useRedirectTarget(): string | null {
 
 /**
  * Redirects visitors to the landing page, with the full path to return to. Where a session is
- * expected, renders at once, until the auth provider disagrees or does not answer in time.
+ * expected, renders at once, until the auth provider disagrees.
  */
 function ReadersOnly({ children }: { children: ReactNode }) {
   const { stores } = useServices();
   const { screen } = useRoute();
   const fullPath = useFullPath();
   const status = useAuthStore((state) => state.status);
-  const isSlow = useAuthStore((state) => state.isSlow);
-  const isLate = useAuthStore((state) => state.isLate);
-  const isUnchecked = useAuthStore((state) => state.isUnchecked);
   const hasEntered = useRef(false);
   if (status === 'signed-in') hasEntered.current = true;
   if (status === 'unknown' && stores.expectedBranch === null) return <Waiting />;
-  if (status === 'unknown' && isSlow && !isUnchecked) {
-    // Asks for the login until the provider answers, in case the expected session has ended.
-    return (
-      <AppShell>
-        <LoginHead path={fullPath} />
-        {isLate && <SessionLoading />}
-        <LoginRequired />
-      </AppShell>
-    );
-  }
   // These screens themselves handle the end of the session while they are open.
   const handlesSignOut = screen === 'archive-select' || screen === 'account';
   if (status === 'signed-out' && !(handlesSignOut && hasEntered.current)) {

@@ -1,13 +1,11 @@
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { loadErrorLine } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { useAuthStore, useFullPath, useRoute, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { Optional } from '../../ui/error-boundary';
 import { focusMain } from '../../ui/focus-main';
 import { Loading } from '../../ui/loading';
-import { LoadError } from '../../ui/notice';
 import { useWindowEvent } from '../../ui/use-window-event';
 import styles from './session-notices.module.css';
 
@@ -63,8 +61,8 @@ export function UserProblem() {
 
 /** A notice that the session could not be checked, with Retry, which reloads the page. */
 export function SessionUnchecked() {
-  const isUnchecked = useAuthStore((state) => state.isUnchecked);
-  if (!isUnchecked) return null;
+  const problem = useAuthStore((state) => state.sessionProblem);
+  if (problem === null) return null;
   return (
     <p role="alert" className={`${styles.problem} row no-print`}>
       {messages.sessionUnchecked} <Button onClick={() => window.location.reload()}>Retry</Button>
@@ -72,14 +70,8 @@ export function SessionUnchecked() {
   );
 }
 
-/**
- * Shown while the session is being restored: a loading message, or an error if it takes too long;
- * nothing beside the notice that it could not be checked.
- */
+/** Shown while the session is being restored; nothing beside the notice that it could not be checked. */
 export function SessionLoading({ lines = 3 }: { lines?: number }) {
-  const isLate = useAuthStore((state) => state.isLate);
-  const isUnchecked = useAuthStore((state) => state.isUnchecked);
-  if (isUnchecked) return null;
-  if (!isLate) return <Loading text={messages.loadingContent} lines={lines} />;
-  return <LoadError message={loadErrorLine('timeout')} onRetry={() => window.location.reload()} />;
+  const problem = useAuthStore((state) => state.sessionProblem);
+  return problem === null && <Loading text={messages.loadingContent} lines={lines} />;
 }

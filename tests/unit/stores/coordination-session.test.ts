@@ -84,7 +84,7 @@ describe('sites cached for offline reading', { tags: ['12.23'] }, () => {
     const { auth, kept } = await openWithSites(false);
     auth().followSession();
     await settle();
-    expect(auth()).toMatchObject({ status: 'unknown', isUnchecked: true });
+    expect(auth()).toMatchObject({ status: 'unknown', sessionProblem: 'unreachable' });
     expect(kept).toEqual([]);
   });
 });
