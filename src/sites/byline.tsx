@@ -1,18 +1,13 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { type ContentItem, visibleVersion } from '../domain/content/content-item';
-import { hasInk } from '../domain/content/ink';
+import type { ContentItem } from '../domain/content/content-item';
 import { describeEdits, publicationOf, showsEdit } from '../domain/content/publication';
-import { textOfSegment } from '../domain/content/segment';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
 import { paths } from '../routing/paths';
 import { useSiteView } from '../stores/hooks';
 import { ShortDate, useTimeZone, VersionDate } from '../ui/dates';
-import { plainText, shownAuthor } from '../ui/plain-text';
-import { SegmentLine, SegmentParagraphs, Title } from '../ui/segment-text';
+import { shownAuthor } from '../ui/plain-text';
 import styles from './byline.module.css';
-import { ItemText } from './change-marks';
-import { renderIdLink } from './id-link';
 
 /** "By AUTHOR on DATE", or "By AUTHOR, edited on DATE": the date of the version shown. */
 export const Byline = memo(function Byline(props: { item: ContentItem; verb?: string }) {
@@ -35,28 +30,6 @@ export const Byline = memo(function Byline(props: { item: ContentItem; verb?: st
 /** "Edited on ", before the date of a version that is an edit; nothing before others. */
 export function EditedOn({ item }: { readonly item: ContentItem }) {
   return showsEdit(item) && 'Edited on ';
-}
-
-/** The headline of the version shown, as all of a heading; "Untitled" if it has no text. */
-export function Headline({ item }: { item: ContentItem }) {
-  const segments = visibleVersion(item)?.headline ?? [];
-  const hasWords = segments.some((segment) => hasInk(plainText(textOfSegment(segment))));
-  if (!hasWords) return <Title item={item} isHeading />;
-  return (
-    <ItemText item={item} part="headline" as="span">
-      <SegmentLine segments={segments} renderIdLink={renderIdLink} isHeading />
-    </ItemText>
-  );
-}
-
-/** The body of the version shown, in paragraphs. */
-export function Body({ item, className }: { item: ContentItem; className: string | undefined }) {
-  const segments = visibleVersion(item)?.body ?? [];
-  return (
-    <ItemText item={item} part="body" className={className}>
-      <SegmentParagraphs segments={segments} renderIdLink={renderIdLink} />
-    </ItemText>
-  );
 }
 
 /** "First published 29 February 2000, edited 6 times, last on 23 September 2026"; `item` as shown. */

@@ -22,9 +22,10 @@ import {
 } from '../stores/hooks';
 import { Button } from '../ui/controls';
 import { Title } from '../ui/segment-text';
-import { Body, Byline } from './byline';
+import { Byline } from './byline';
 import { ChangeMark } from './change-marks';
 import styles from './comments.module.css';
+import { Body } from './version-text';
 
 /**
  * The discussion below an item, as of the time shown. `title` is "14 comments so far (61 today)", "61

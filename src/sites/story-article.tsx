@@ -1,9 +1,10 @@
 import type { ContentItem } from '../domain/content/content-item';
 import { ArchivedLinks } from './archived-links';
-import { Body, Byline, Headline, PublicationLine } from './byline';
+import { Byline, PublicationLine } from './byline';
 import { ChangeMark } from './change-marks';
 import { CommentContext, CommentList, useDiscussion } from './comments';
 import styles from './story-article.module.css';
+import { Body, Headline } from './version-text';
 
 /** A story, or a comment on its own page, with its context and its replies. */
 export function StoryArticle({ item }: { readonly item: ContentItem }) {

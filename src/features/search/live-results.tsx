@@ -22,7 +22,8 @@ import { Button } from '../../ui/controls';
 import { VersionDate } from '../../ui/dates';
 import { plainText } from '../../ui/plain-text';
 import { Marked } from './marked';
-import { CommentOn, NothingFound, Result, ResultItem, ResultList } from './result';
+import { NothingFound } from './nothing-found';
+import { CommentOn, Result, ResultItem, ResultList } from './result';
 import { AtOtherTimes, NearestDate } from './text-results';
 import { useSliced } from './use-sliced';
 

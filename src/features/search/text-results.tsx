@@ -21,14 +21,8 @@ import { useContent, useServices, useView } from '../../stores/hooks';
 import { useSearchIndex } from '../../stores/read-hooks';
 import { VersionDate } from '../../ui/dates';
 import { plainText } from '../../ui/plain-text';
-import {
-  NothingFound,
-  Result,
-  ResultItem,
-  ResultList,
-  shareOfVersions,
-  storyTitleOf,
-} from './result';
+import { NothingFound } from './nothing-found';
+import { Result, ResultItem, ResultList, shareOfVersions, storyTitleOf } from './result';
 import styles from './search-screen.module.css';
 import { useSliced } from './use-sliced';
 

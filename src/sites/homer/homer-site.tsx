@@ -5,10 +5,11 @@ import { type SiteViewState, useSiteView } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
 import { shownAuthor } from '../../ui/plain-text';
 import { Title } from '../../ui/segment-text';
-import { Body, EditedOn } from '../byline';
+import { EditedOn } from '../byline';
 import { ChangeMark } from '../change-marks';
 import { type SiteViewProps, StoryList, StoryPage } from '../site-pages';
 import { StoryArticle } from '../story-article';
+import { Body } from '../version-text';
 import styles from './homer-site.module.css';
 
 /** "Homer in Limbo": headline, author, body and date of each piece, on one long page. */

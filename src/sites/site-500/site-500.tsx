@@ -9,11 +9,12 @@ import { useLoadState, useSiteView } from '../../stores/hooks';
 import { shownTitle } from '../../ui/plain-text';
 import { SegmentParagraphs, Title } from '../../ui/segment-text';
 import { ArchivedLinks } from '../archived-links';
-import { Body, Byline, Headline, PublicationLine } from '../byline';
+import { Byline, PublicationLine } from '../byline';
 import { ChangeMark, ItemText } from '../change-marks';
 import { CommentContext, CommentList, useDiscussion } from '../comments';
 import { renderIdLink } from '../id-link';
 import { type SiteViewProps, StoryList, StoryPage } from '../site-pages';
+import { Body, Headline } from '../version-text';
 import { Layout500 } from './layout-500';
 import styles from './story.module.css';
 
