@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigationType } from 'react-router-dom';
 import { windowAround } from '../../domain/captures/capture-steps';
 import { historyOf } from '../../domain/comparison/item-history';
 import type { ContentItem } from '../../domain/content/content-item';
@@ -20,6 +20,8 @@ import { type Pair, VersionRow } from './version-row';
 
 /** Versions listed at a time. The frame with 50 takes 115 ms on a slow phone. */
 const pageLength = 20;
+/** Rows rendered before the others. */
+const firstRows = 7;
 
 interface Props {
   readonly item: ContentItem;
@@ -48,6 +50,9 @@ export function VersionList({ item, site, inForce }: Props) {
   const show = (from: number, to: number) => {
     startTransition(() => setListed([Math.max(0, from), Math.min(keys.length, to)]));
   };
+  // All rows in one frame take too long. Where the scroll position is restored, they are there at once.
+  const [isWhole, setWhole] = useState(useNavigationType() === 'POP');
+  useEffect(() => startTransition(() => setWhole(true)), []);
   const listedFrom = useRef(start);
   useEffect(() => {
     if (listedFrom.current !== start) focusAfterFrame(() => list.current);
@@ -105,7 +110,10 @@ export function VersionList({ item, site, inForce }: Props) {
         start={end}
         aria-label="Versions, newest first"
       >
-        {rows.reverse().map(({ row }) => row)}
+        {rows
+          .reverse()
+          .slice(0, isWhole ? rows.length : firstRows)
+          .map(({ row }) => row)}
       </ol>
       {start > 0 && (
         <Button
