@@ -137,7 +137,7 @@ describe('an archive page whose expected session has no answer', () => {
   test.each([
     ['/web/20200101000000/homer/story/story?from=mail#top', true],
     ['/compare/20040503120000/20150615083000/homer/story/story', false],
-  ])('keeps its text, and says so 12 seconds later, until the answer: %s', async (...row) => {
+  ])('keeps its text, and says after 12 s that it is not checked: %s', async (...row) => {
     const [path, signedIn] = row;
     const { router, answer } = await openUnanswered(path, signedIn);
     expect(screen.queryByText(unchecked)).toBeNull();

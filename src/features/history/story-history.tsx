@@ -1,4 +1,4 @@
-import { Fragment, useDeferredValue } from 'react';
+import { Fragment, startTransition, useEffect, useState } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { storyOf } from '../../domain/content/content-selectors';
@@ -48,6 +48,9 @@ export function StoryHistoryScreen() {
   );
 }
 
+/** Rows of the list that are rendered before the others. */
+const firstRows = 7;
+
 interface Props {
   /** A story or comment with at least one approved version. */
   readonly item: ContentItem;
@@ -61,9 +64,12 @@ function StoryHistory({ item, site, timestamp }: Props) {
   const inForce = isTimestamp(timestamp) ? keyAtOrBefore(keys, timestamp) : null;
   const titled: ContentItem = { ...item, currentVersion: inForce ?? keys[0] ?? null };
   usePageTitle(`History of ${shownTitle(titled)}`);
-  // Rendering the text and the list in one task takes too long. On Back and after a reload the list is rendered at
+  // Rendering the text and all rows in one task takes too long. On Back and after a reload all are rendered at
   // once, because the scroll position of the page is restored.
-  const isListed = useDeferredValue(true, useNavigationType() === 'POP');
+  const [rows, setRows] = useState(useNavigationType() === 'POP' ? Infinity : 0);
+  useEffect(() => {
+    startTransition(() => setRows(rows === 0 ? firstRows : Infinity));
+  }, [rows]);
   return (
     <>
       <div className="stack roomy">
@@ -88,7 +94,7 @@ function StoryHistory({ item, site, timestamp }: Props) {
             <p>There is only one version, so there is nothing to compare.</p>
           </Notice>
         )}
-        {isListed && <VersionList item={item} site={site.key} inForce={inForce} />}
+        {rows > 0 && <VersionList item={item} site={site.key} inForce={inForce} maxRows={rows} />}
       </Fragment>
     </>
   );

@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useNavigationType } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { windowAround } from '../../domain/captures/capture-steps';
 import { historyOf } from '../../domain/comparison/item-history';
 import type { ContentItem } from '../../domain/content/content-item';
@@ -20,20 +20,20 @@ import { type Pair, VersionRow } from './version-row';
 
 /** Versions listed at a time. The frame with 50 takes 115 ms on a slow phone. */
 const pageLength = 20;
-/** Rows rendered before the others. */
-const firstRows = 7;
 
 interface Props {
   readonly item: ContentItem;
   readonly site: SiteKey;
   readonly inForce: string | null;
+  /** The rows to render, from the newest on. */
+  readonly maxRows: number;
 }
 
 /**
  * The versions, newest first, each with its date, the size of its change, and its title if new. Two
  * columns of radio buttons choose two versions to compare.
  */
-export function VersionList({ item, site, inForce }: Props) {
+export function VersionList({ item, site, inForce, maxRows }: Props) {
   const keys = item.approvedKeys;
   const { zone } = useTimeZone();
   // All versions of an item are imported, or none.
@@ -50,9 +50,6 @@ export function VersionList({ item, site, inForce }: Props) {
   const show = (from: number, to: number) => {
     startTransition(() => setListed([Math.max(0, from), Math.min(keys.length, to)]));
   };
-  // All rows in one frame take too long. Where the scroll position is restored, they are there at once.
-  const [isWhole, setWhole] = useState(useNavigationType() === 'POP');
-  useEffect(() => startTransition(() => setWhole(true)), []);
   const listedFrom = useRef(start);
   useEffect(() => {
     if (listedFrom.current !== start) focusAfterFrame(() => list.current);
@@ -112,7 +109,7 @@ export function VersionList({ item, site, inForce }: Props) {
       >
         {rows
           .reverse()
-          .slice(0, isWhole ? rows.length : firstRows)
+          .slice(0, maxRows)
           .map(({ row }) => row)}
       </ol>
       {start > 0 && (
