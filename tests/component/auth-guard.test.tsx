@@ -137,8 +137,7 @@ describe('an archive page whose expected session has no answer', () => {
   test.each([
     ['/web/20200101000000/homer/story/story?from=mail#top', true],
     ['/compare/20040503120000/20150615083000/homer/story/story', false],
-  ])('keeps its text, and says after 12 s that it is not checked: %s', async (...row) => {
-    const [path, signedIn] = row;
+  ])('keeps its text, and says after 12 s that it is unchecked: %s', async (path, signedIn) => {
     const { router, answer } = await openUnanswered(path, signedIn);
     expect(screen.queryByText(unchecked)).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(12_000));

@@ -20,7 +20,7 @@ const body =
 
 const unreachable = /Cannot reach the archive\./;
 const busy = /The archive is very busy\. Please try again in a moment\./;
-const late = /The archive did not answer in time\./;
+export const late = /The archive did not answer in time\./;
 
 /** The table of errors, except a 401, which has its own tests: what readers see, and whether Retry is offered. */
 const allFaults: readonly [fault: string, answer: Answer, words: RegExp, hasRetry: boolean][] = [
