@@ -83,11 +83,11 @@ describe('what is gone from a site', () => {
       ...['All years 5', '2011 1', '2010 2', '2007 2'],
     ]);
     await user.click(screen.getByRole('link', { name: '2010 2' }));
-    expect(pathOf(router)).toBe(`${gone}?year=2010`);
     expect(await screen.findByText(/^2 things gone in 2010/)).toBeDefined();
+    expect(pathOf(router)).toBe(`${gone}?year=2010`);
     await user.click(screen.getByRole('link', { name: 'Links 1' }));
-    expect(pathOf(router)).toBe(`${gone}?kind=link&year=2010`);
     expect(await screen.findByText('1 link gone in 2010')).toBeDefined();
+    expect(pathOf(router)).toBe(`${gone}?kind=link&year=2010`);
     expect(await places()).toEqual(['Link in The ferry']);
     const previous = await screen.findByRole('link', { name: /^Previous:/ });
     const earlier = `${gone}?kind=link&year=2010`.replace(at, third);
@@ -152,8 +152,8 @@ test('what is gone from a story has its comments, and opens from the story', {
 }, async () => {
   const { user, router } = await open(`/web/${at}/500/story/a`);
   await user.click(await screen.findByRole('link', { name: 'What is gone' }));
-  expect(pathOf(router)).toBe(`/web/${at}/500/story/a/gone`);
   const whole = /^5 things are gone from The ferry as of 1 January 2012/;
   await screen.findByRole('heading', { name: whole });
+  expect(pathOf(router)).toBe(`/web/${at}/500/story/a/gone`);
   expect(await places()).toHaveLength(5);
 });

@@ -42,11 +42,11 @@ describe('the search of the live version', () => {
   test('leads to the page with the search in its address', async () => {
     const { user, router } = await open('/search/500?q=nine', false);
     await user.click(await screen.findByRole('link', { name: 'A brass band' }));
-    expect(pathOf(router)).toBe('/500/story/band?q=nine');
     const matches = await screen.findByRole('region', { name: 'Matches' });
+    expect(pathOf(router)).toBe('/500/story/band?q=nine');
     await waitFor(() => expect(matches.textContent).toMatch(/^1 match for “nine”/));
     await user.click(within(matches).getByRole('button', { name: 'Close' }));
-    expect(pathOf(router)).toBe('/500/story/band');
+    await waitFor(() => expect(pathOf(router)).toBe('/500/story/band'));
   });
 
   test('finds words that begin as typed, and keeps the address up to date', async () => {
