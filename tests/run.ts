@@ -95,18 +95,16 @@ async function runParts(
   if (!hasFirestore && (part === 'rules' || part === 'reliability')) return [];
   if (part === 'rules') return [await runVitest(['rules'], backend.env, selection)];
   const isFull = part === undefined && !isPartial(selection);
+  const runsVitest = part === undefined || part === 'conformance';
+  const env = { ...fewRuns, ...backend.env, ...(isFull && withoutPages) };
+  const options = part === 'conformance' ? ['--tagsFilter=*.*'] : [];
   // At the same time, because each leaves processors idle.
-  const [build, checks] = await Promise.all([
+  const [build, ...others] = await Promise.all([
     buildForTests(backend),
     isFull ? runStaticChecks() : [],
+    runsVitest ? runVitest(folders, env, selection, options) : [],
   ]);
-  const results = [...checks, build];
-  if (part === undefined || part === 'conformance') {
-    const env = { ...fewRuns, ...backend.env, ...(isFull && withoutPages) };
-    results.push(
-      await runVitest(folders, env, selection, part === 'conformance' ? ['--tagsFilter=*.*'] : []),
-    );
-  }
+  const results = [build, ...others.flat()];
   if (part === 'reliability') {
     const options = [`--testTimeout=${longestTestMs}`];
     results.push(await runVitest(['unit', 'contract', 'rules'], backend.env, selection, options));
