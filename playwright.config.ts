@@ -1,5 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { type ChromiumLaunch, chromiumLaunch, packedChromium } from './tools/dev/find-chromium';
+import {
+  type ChromiumLaunch,
+  chromiumLaunch,
+  installedChromium,
+  packedChromium,
+} from './tools/dev/find-chromium';
 
 const launchWith = ({ executablePath, args }: ChromiumLaunch) => ({
   executablePath,
@@ -11,11 +16,7 @@ const launchWith = ({ executablePath, args }: ChromiumLaunch) => ({
  * and renders, run on the installed Chromium, and all others on the packed one.
  */
 const isOnBoth = process.env.BOTH_BROWSERS === '1';
-const installed = await chromiumLaunch();
-const browser = isOnBoth ? await packedChromium() : installed;
-if (isOnBoth && installed.executablePath === browser.executablePath) {
-  throw new Error('BOTH_BROWSERS needs an installed Chromium or Chrome, or CHROMIUM_PATH.');
-}
+const browser = isOnBoth ? await packedChromium() : await chromiumLaunch();
 
 const hostileContent = 'reliability/hostile-{elements,shapes}.e2e.ts';
 
@@ -84,7 +85,7 @@ export default defineConfig({
                   testMatch: hostileContent,
                   use: {
                     baseURL: `http://localhost:${previewPorts.emulator}`,
-                    launchOptions: launchWith(installed),
+                    launchOptions: launchWith(installedChromium()),
                   },
                 },
               ]

@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { chromium } from '@playwright/test';
 import { reasonOf } from '../content/model/problem';
 import { runCommand } from '../dev/command';
-import { chromiumToMeasure } from '../dev/find-chromium';
+import { chromiumLaunch } from '../dev/find-chromium';
 import { startBenchBackend } from './bench-backend';
 import { measureSize } from './measure-size';
 import { type BenchOptions, helpText, readOptions } from './options';
@@ -22,7 +22,7 @@ async function bench(options: BenchOptions): Promise<void> {
   const app = await serveApp(backend.viteEnv);
   const pages = await startPageServer();
   const replay = options.only.has('replaywebpage-repeat') ? await startReplayServer() : null;
-  const { executablePath, args } = await chromiumToMeasure();
+  const { executablePath, args } = await chromiumLaunch();
   const browser = await chromium.launch({ executablePath, args: [...args] });
   const results: Result[] = [];
   const addResult = (result: Result) => void results.push(result);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -6,8 +7,6 @@ import sparticuz from '@sparticuz/chromium';
 export interface ChromiumLaunch {
   readonly executablePath: string;
   readonly args: readonly string[];
-  /** A description of the browser, for the log. */
-  readonly description: string;
 }
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -45,50 +44,49 @@ const switches = [
   '--no-first-run',
 ];
 
+const launch = (executablePath: string): ChromiumLaunch => ({
+  executablePath,
+  args: [...switches, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+
 /**
- * Finds the Chromium to test with: `CHROMIUM_PATH`, an installed Chromium or Chrome, Playwright's
- * own, or the one in the package `@sparticuz/chromium`.
+ * The Chromium to test and to measure with: `CHROMIUM_PATH`, or the one in the package
+ * `@sparticuz/chromium`, the same version everywhere; where that does not run, an installed one.
+ * Some distributions build Chromium without profile-guided optimization; theirs takes up to twice as
+ * long for scripts.
  */
 export async function chromiumLaunch(): Promise<ChromiumLaunch> {
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const launch = (executablePath: string, description: string) => ({
-    executablePath,
-    args: [...switches, ...sandbox],
-    description,
-  });
+  if (process.env.CHROMIUM_PATH) return installedChromium();
+  const packed = await packedChromium();
+  return runs(packed.executablePath) ? packed : installedChromium();
+}
+
+/** `CHROMIUM_PATH`, an installed Chromium or Chrome, or Playwright's own; fails without any. */
+export function installedChromium(): ChromiumLaunch {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH is not an executable: ${named}`);
-    return launch(named, 'CHROMIUM_PATH');
+    return launch(named);
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const installed = [
+  const found = [
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
     ...macPaths,
-  ];
-  const found = installed.find(isExecutable);
-  if (found) return launch(found, 'an installed one');
-  const own = chromium.executablePath();
-  if (own && isExecutable(own)) return launch(own, "Playwright's own");
-  return packedChromium();
+    chromium.executablePath(),
+  ].find(isExecutable);
+  if (!found) throw new Error('No Chromium or Chrome is installed; CHROMIUM_PATH can name one.');
+  return launch(found);
 }
 
-/**
- * The Chromium to measure with: `CHROMIUM_PATH`, or the same version everywhere. Some distributions
- * build Chromium without profile-guided optimization; theirs takes up to twice as long for scripts.
- */
-export function chromiumToMeasure(): Promise<ChromiumLaunch> {
-  return process.env.CHROMIUM_PATH ? chromiumLaunch() : packedChromium();
-}
-
-/** The Chromium in the package `@sparticuz/chromium`. */
+/** The Chromium in the package `@sparticuz/chromium`, for Linux on x64. */
 export async function packedChromium(): Promise<ChromiumLaunch> {
-  return {
-    executablePath: await sparticuz.executablePath(),
-    // None of the package's own switches, which target cloud functions, is needed.
-    args: [...switches, '--no-sandbox'],
-    description: '@sparticuz/chromium',
-  };
+  // None of the package's own switches, which target cloud functions, is needed.
+  return { executablePath: await sparticuz.executablePath(), args: [...switches, '--no-sandbox'] };
+}
+
+/** Whether the program starts: it is for this system, and finds its libraries. */
+function runs(path: string): boolean {
+  return spawnSync(path, ['--version']).status === 0;
 }
 
 function isExecutable(path: string): boolean {
