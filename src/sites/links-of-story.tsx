@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import type { ContentItem } from '../domain/content/content-item';
 import { isTimestamp } from '../domain/time/timestamp';
 import { StoryLinks } from '../features/archive-frame/story-links';
@@ -25,9 +25,9 @@ export function LinksOfStory({ item }: { readonly item: ContentItem }) {
     <>
       <StoryLinks item={item}>
         {canAsk && (
-          <Suspense>
+          <Optional>
             <SentenceButton />
-          </Suspense>
+          </Optional>
         )}
         {canAsk && typeof Highlight !== 'undefined' && (
           <Button

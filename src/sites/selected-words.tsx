@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CitedWords } from '../domain/citation/cited-page';
 import { textFragmentOf } from '../domain/citation/text-fragment';
@@ -7,6 +7,7 @@ import { isTimestamp } from '../domain/time/timestamp';
 import { paths } from '../routing/paths';
 import { useRouteOf } from '../stores/hooks';
 import { Button } from '../ui/controls';
+import { OnRequest } from '../ui/on-request';
 import { wordsHash } from './change-marks';
 import { itemTextAround, selectedTextOf } from './selected-text';
 import styles from './selected-words.module.css';
@@ -48,6 +49,7 @@ const quotesOrSpace = /["“”„‟«»＂\s]+/g;
 export function SelectedWords({ site, at }: Props) {
   const [selected, setSelected] = useState<Selected | null>(null);
   const [cited, setCited] = useState<Cited | null>(null);
+  const close = () => setCited(null);
   const shownId = useRouteOf('archive')?.itemId ?? null;
   const { open } = useOpenSentence();
   useEffect(() => {
@@ -94,16 +96,11 @@ export function SelectedWords({ site, at }: Props) {
           )}
         </div>
       )}
-      <Suspense>
-        {cited && (
-          <CitePage
-            site={site}
-            itemId={cited.itemId}
-            words={cited}
-            onClose={() => setCited(null)}
-          />
-        )}
-      </Suspense>
+      {cited && (
+        <OnRequest onClose={close}>
+          <CitePage site={site} itemId={cited.itemId} words={cited} onClose={close} />
+        </OnRequest>
+      )}
     </>
   );
 }

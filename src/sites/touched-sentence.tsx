@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { SiteKey } from '../domain/content/site-registry';
 import { Button } from '../ui/controls';
+import { OnRequest } from '../ui/on-request';
 import { useWindowEvent } from '../ui/use-window-event';
 import { itemTextAround } from './selected-text';
 import { type Place, useOpenSentence } from './use-open-sentence';
@@ -54,9 +55,9 @@ export function TouchedSentence({ name, ...story }: Props) {
     if (key === 'Enter' && !isControl(target)) openAt(placeOfSelection());
   });
   return isPrepared ? (
-    <Suspense>
+    <OnRequest isOpen={name !== null} onClose={() => void show(null)}>
       <SentenceCard {...story} name={name} />
-    </Suspense>
+    </OnRequest>
   ) : null;
 }
 

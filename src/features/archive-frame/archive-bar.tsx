@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shareElapsed } from '../../domain/captures/capture-steps';
 import { timelineMargins } from '../../domain/captures/captures';
@@ -10,6 +10,7 @@ import { useServices, useView } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Menu } from '../../ui/menu';
+import { OnRequest } from '../../ui/on-request';
 import { Sparkline } from '../../ui/sparkline';
 import { Mark } from '../app-shell/app-shell';
 import { OfflineLabel } from '../offline/content-status';
@@ -39,6 +40,7 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
   const siteKeys = scope.rows.all.keys;
   const keys = useRef<HTMLDialogElement>(null);
   const [isCiting, setIsCiting] = useState(false);
+  const closeCitation = () => setIsCiting(false);
   return (
     <header className={`${styles.bar} line no-print`}>
       <Link className={styles.home} to={paths.landing} aria-label={messages.productName}>
@@ -85,9 +87,9 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
       </div>
       <KeysDialog ref={keys} />
       {isCiting && site && (
-        <Suspense>
-          <CitePage site={site} keys={scope.keys} onClose={() => setIsCiting(false)} />
-        </Suspense>
+        <OnRequest onClose={closeCitation}>
+          <CitePage site={site} keys={scope.keys} onClose={closeCitation} />
+        </OnRequest>
       )}
       {isDate && siteKeys.length > 0 && (
         // Decorative: the step bar says the same.

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
+import { OnRequest } from '../../ui/on-request';
 
 const CompareDialog = lazy(async () => ({
   default: (await import('../compare/compare-with')).CompareDialog,
@@ -22,6 +23,7 @@ interface Props {
 export function CompareButton({ site, ...page }: Props) {
   const { hosts } = useServices();
   const [isComparing, setIsComparing] = useState(false);
+  const close = () => setIsComparing(false);
   return (
     <>
       <Button variant="link" onClick={() => setIsComparing(true)}>
@@ -30,13 +32,9 @@ export function CompareButton({ site, ...page }: Props) {
       {isComparing &&
         // Outside the site, so that its styles leave the dialog alone.
         createPortal(
-          <Suspense>
-            <CompareDialog
-              site={hosts.registry[site]}
-              {...page}
-              onClose={() => setIsComparing(false)}
-            />
-          </Suspense>,
+          <OnRequest onClose={close}>
+            <CompareDialog site={hosts.registry[site]} {...page} onClose={close} />
+          </OnRequest>,
           document.body,
         )}
     </>

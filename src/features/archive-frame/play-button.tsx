@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { Button } from '../../ui/controls';
-import { Optional } from '../../ui/error-boundary';
+import { OnRequest } from '../../ui/on-request';
 import styles from './step-bar.module.css';
 
 const ListPlayer = lazy(async () => ({
@@ -19,6 +19,7 @@ interface Props {
 /** Plays the changes of the page's stories, or of the text of its one story. */
 export function PlayButton({ timestamp, isStory, isDisabled }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   const Player = isStory ? Film : ListPlayer;
   return (
     <div className={styles.player} data-play>
@@ -33,9 +34,9 @@ export function PlayButton({ timestamp, isStory, isDisabled }: Props) {
         <span className="visually-hidden">{isOpen ? 'Stop' : 'Play'}</span>
       </Button>
       {isOpen && (
-        <Optional>
-          <Player timestamp={timestamp} onClose={() => setIsOpen(false)} />
-        </Optional>
+        <OnRequest onClose={close}>
+          <Player timestamp={timestamp} onClose={close} />
+        </OnRequest>
       )}
     </div>
   );

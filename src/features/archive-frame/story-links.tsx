@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
@@ -7,6 +7,7 @@ import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useRouteOf, useView } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
+import { OnRequest } from '../../ui/on-request';
 import { CompareButton } from './compare-button';
 import { GoneLink } from './gone-link';
 import styles from './story-links.module.css';
@@ -26,6 +27,7 @@ export function StoryLinks({ item, children }: Props) {
   const { currentTimestamp: timestamp } = useView();
   const isHistory = useRouteOf('history') !== null;
   const [isCiting, setIsCiting] = useState(false);
+  const closeCitation = () => setIsCiting(false);
   if (timestamp === null) return null;
   const { itemId, itemSite: site, approvedKeys } = item;
   const isDate = isTimestamp(timestamp);
@@ -52,9 +54,9 @@ export function StoryLinks({ item, children }: Props) {
       {isCiting &&
         // Outside the site, so that its styles leave the dialog alone.
         createPortal(
-          <Suspense>
-            <CitePage site={site} itemId={itemId} onClose={() => setIsCiting(false)} />
-          </Suspense>,
+          <OnRequest onClose={closeCitation}>
+            <CitePage site={site} itemId={itemId} onClose={closeCitation} />
+          </OnRequest>,
           document.body,
         )}
     </nav>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type CitationFormat, citationFormats } from '../../domain/citation/citation-formats';
 import {
   type CitedPage,
@@ -12,6 +12,7 @@ import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useLoadState } from '../../stores/hooks';
 import { Button, buttonClass, Choice } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
+import { Dialog } from '../../ui/dialog';
 import { Loading } from '../../ui/loading';
 import styles from './cite-dialog.module.css';
 import { EvidenceDownload } from './evidence-download';
@@ -32,15 +33,9 @@ interface Props {
  * evidence to keep.
  */
 export function CiteDialog({ title, page, words, item, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const isLoading = useLoadState().kind === 'loading';
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <h2 id={titleId}>{title}</h2>
+    <Dialog title={title} className={styles.dialog} onClose={onClose}>
       {page ? (
         <Citation page={page} words={words} item={item} />
       ) : isLoading ? (
@@ -48,12 +43,7 @@ export function CiteDialog({ title, page, words, item, onClose }: Props) {
       ) : (
         <p>There is no capture at or before this date, so there is nothing to cite.</p>
       )}
-      <form method="dialog">
-        <Button variant="secondary" type="submit">
-          Close
-        </Button>
-      </form>
-    </dialog>
+    </Dialog>
   );
 }
 

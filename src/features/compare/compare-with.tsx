@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { readDate } from '../../domain/captures/date-suggestions';
 import { earlierDates, typedTimestamp } from '../../domain/comparison/earlier-dates';
@@ -9,6 +9,7 @@ import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { Button } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
+import { Dialog } from '../../ui/dialog';
 import { useDateNote } from '../archive-frame/use-date-note';
 import styles from './compare-with.module.css';
 
@@ -82,24 +83,13 @@ export function CompareWith({ site, itemId, at, captures }: Props) {
 
 /** "Compare with…" of an archived page. */
 export function CompareDialog({ onClose, ...page }: Props & { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
-      <h2 id={titleId}>Compare with…</h2>
+    <Dialog title="Compare with…" className={styles.dialog} onClose={onClose}>
       <p className="remark">
         {page.itemId === null ? page.site.name : 'This story'} as of{' '}
         <VersionDate versionKey={page.at} isAsOf />, compared with:
       </p>
       <CompareWith {...page} />
-      <form method="dialog">
-        <Button variant="secondary" type="submit">
-          Close
-        </Button>
-      </form>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
+import { OnRequest } from '../../ui/on-request';
 import { usePageTitle } from '../../ui/page-head';
 import { shownTitle } from '../../ui/plain-text';
 import styles from './compare-screen.module.css';
@@ -64,23 +65,23 @@ export function ComparisonHeading({ comparison, item, captures }: HeadingProps) 
 
 function CiteButton({ comparison: { a, b, site }, item, captures }: HeadingProps) {
   const [isCiting, setIsCiting] = useState(false);
+  const close = () => setIsCiting(false);
   return (
     <>
       <Button variant="link" className="no-print" onClick={() => setIsCiting(true)}>
         Cite this comparison
       </Button>
-      <Suspense>
-        {isCiting && (
+      {isCiting && (
+        <OnRequest onClose={close}>
           <CiteComparison
             site={site.key}
             item={item}
             keys={captures}
-            a={a}
-            b={b}
-            onClose={() => setIsCiting(false)}
+            {...{ a, b }}
+            onClose={close}
           />
-        )}
-      </Suspense>
+        </OnRequest>
+      )}
     </>
   );
 }

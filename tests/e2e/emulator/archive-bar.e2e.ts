@@ -49,6 +49,18 @@ test('a part of the menu whose code cannot be loaded is left out', async ({ page
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('a dialog says what cannot be loaded, and the page stays', async ({ page }) => {
+  await page.goto(`${archived}/story/s500-server-under-the-stairs`, { waitUntil: 'networkidle' });
+  await page.route('**/assets/*', (route) => route.abort());
+  const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
+  for (const name of ['Cite this page', 'Compare with…', 'Play']) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(dialog.getByText('Error: This could not be loaded.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+});
+
 test('a sentence whose code comes late does not bring back a reader', async ({ page }) => {
   const [sentences, history] = [/[/~]shown-sentences/, /\/assets\/story-history-[^.]*\.js/];
   const [releaseSentences, releaseHistory] = [
