@@ -26,6 +26,10 @@ describe('hosting', () => {
     expect(hosting.headers).toEqual(hostingHeaderRules());
   });
 
+  test('other sites learn the host of a link only', () => {
+    expect(headersOf()['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+  });
+
   test('the deployed policy allows no emulator, inline script or eval', () => {
     const policy = hostingHeaders('hosting')[csp];
     expect(policy).not.toMatch(/localhost|127\.0\.0\.1|unsafe|\*/);

@@ -38,8 +38,8 @@ async function strongestColour(bar: Element): Promise<string> {
   const drawn = bar.querySelector('[data-current]');
   const parts = drawn ? (getComputedStyle(drawn).fill.match(/[\d.]+/g) ?? []) : [];
   const [red = 0, green = 0, blue = 0] = parts.map(Number);
-  if (red > green && red > blue) return 'red';
-  return blue > red && blue > green ? 'blue' : getComputedStyle(bar).fill;
+  if (red > 2 * Math.max(green, blue)) return 'red';
+  return blue > 1.4 * Math.max(red, green) ? 'blue' : getComputedStyle(bar).fill;
 }
 
 test('swiping sideways moves through time', async ({ browser }) => {
