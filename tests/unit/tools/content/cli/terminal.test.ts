@@ -57,3 +57,21 @@ test('the label of a progress bar is escaped', () => {
   createProgress({ write: (text) => lines.push(text) }).show(hostile, 0, 1);
   expect(lines.join('')).not.toMatch(escaping);
 });
+
+function shown(isTTY: boolean, steps: number): string {
+  let [text, time] = ['', 0];
+  const output = { isTTY, write: (part: string) => (text += part) };
+  const progress = createProgress(output, () => time);
+  for (let step = 0; step <= steps; step++) {
+    progress.show('Reading', step, steps);
+    time += 1000;
+  }
+  progress.clear();
+  return text;
+}
+
+test('progress is a bar on a terminal, removed at the end, and a few plain lines elsewhere', () => {
+  expect(shown(true, 2)).toContain('[###############...............]  50% Reading');
+  expect(shown(true, 2).endsWith('\r\u001b[K')).toBe(true);
+  expect(shown(false, 10)).toBe('Reading\nReading: 50%\nReading: 100%\n');
+});

@@ -1,11 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { createProgress } from '../../../../../tools/content/cli/terminal';
+import { expect, test } from 'vitest';
 import { parseImportArguments } from '../../../../../tools/content/commands/import';
 import { requireSite } from '../../../../../tools/content/import/import';
 import { wholePages } from '../../../../../tools/content/import/import-sample';
-import type { ImportReport } from '../../../../../tools/content/import/report';
-import { summarizeImport } from '../../../../../tools/content/import/report';
-import { Collection } from '../../../../support/collected-captures';
 
 test('the arguments of import have defaults', () => {
   expect(parseImportArguments(['a.warc', '--site', 'word', 'b.warc.gz'])).toEqual({
@@ -15,60 +11,4 @@ test('the arguments of import have defaults', () => {
   });
   expect(parseImportArguments(['a.ndjson', '--site-name', ' Old Quay ']).siteName).toBe('Old Quay');
   expect(() => requireSite(undefined)).toThrow('Name a site: --site 500|homer');
-});
-
-function shown(isTTY: boolean, steps: number): string {
-  let [text, time] = ['', 0];
-  const output = { isTTY, write: (part: string) => (text += part) };
-  const progress = createProgress(output, () => time);
-  for (let step = 0; step <= steps; step++) {
-    progress.show('Reading', step, steps);
-    time += 1000;
-  }
-  progress.clear();
-  return text;
-}
-
-test('progress is a bar on a terminal, removed at the end, and a few plain lines elsewhere', () => {
-  expect(shown(true, 2)).toContain('[###############...............]  50% Reading');
-  expect(shown(true, 2).endsWith('\r\u001b[K')).toBe(true);
-  expect(shown(false, 10)).toBe('Reading\nReading: 50%\nReading: 100%\n');
-});
-
-describe('the summary', () => {
-  const { remarks } = new Collection();
-  const report: ImportReport = {
-    ...remarks,
-    ...{ dryRun: false, pending: false, interrupted: false, isPart: false, resumed: 0 },
-    ...{ items: 1, written: 2, unchanged: 3 },
-  };
-
-  test('shows what was done, what was read by kind, and what waits for approval', () => {
-    expect(summarizeImport(report).slice(1)).toEqual([
-      'Wrote 2 versions of 1 item, 3 captures unchanged.',
-    ]);
-    const read = { records: 1205, pages: 1200, notHtml: 3, empty: 1, other: 1 };
-    const counts = { ...remarks.counts, ...read };
-    expect(summarizeImport({ ...report, counts, waiting: 1, dryRun: true })).toEqual([
-      'Read 1,205 records: 1,200 captures of HTML pages, 3 not HTML, 1 without text, 1 other.',
-      'Would write 2 versions of 1 item, 1 of them waiting for approval, 3 captures unchanged.',
-    ]);
-    const items = summarizeImport({ ...report, lines: 1, written: 0, items: 0, unchanged: 0 });
-    expect(items.slice(0, 2)).toEqual(['Read 1 item.', 'Wrote nothing.']);
-  });
-
-  test('lists problems up to a limit, without control sequences from files, and what is left', () => {
-    const problems = Array.from({ length: 60 }, (_, at) => ({
-      where: `item\u001b[2J ${at}`,
-      reason: 'b\nc',
-    }));
-    const lines = summarizeImport({ ...report, problems });
-    expect(lines).toContain('60 problems:');
-    expect(lines).toContain('  item\\u001b[2J 49: b c');
-    expect(lines).toContainEqual(expect.stringContaining('10 more'));
-    const left = summarizeImport({ ...report, interrupted: true, isPart: true, left: 7 });
-    expect(left).toContain(
-      'Interrupted: 7 items not imported, part of the input not read. What is written is whole; run the same command to go on.',
-    );
-  });
 });
