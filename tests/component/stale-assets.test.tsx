@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { RootErrorScreen } from '../../src/app/root-layout';
 import { reloadOnceAfterDeploy } from '../../src/app/stale-assets';
-import { failToLoadAsset } from '../support/missing-asset';
 
 afterAll(reloadOnceAfterDeploy());
 
@@ -10,7 +9,16 @@ afterEach(() => sessionStorage.clear());
 
 const missing = 'Failed to fetch dynamically imported module: https://a.example/assets/a.js';
 
-/** Simulates an asset that fails to load; the server then responds as given. */
+/** Simulates an asset that fails to load with `message`; `fetched` replaces the server. If that responds, the page reloads. */
+function failToLoadAsset(message: string, fetched = vi.fn(async () => new Response())) {
+  vi.stubGlobal('fetch', fetched);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const payload = new TypeError(message);
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }));
+  return fetched;
+}
+
+/** Simulates the same; the server then responds as given. */
 function failToLoad() {
   const request = { give: (_: Response) => {}, fail: () => {} };
   const answer = new Promise<Response>((resolve, reject) => {

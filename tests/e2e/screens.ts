@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { beSignedIn, openMenu, signIn, siteCard } from './reader';
+import { moveTo } from './reading';
 import { answerWith, cors, reads, withNothing } from './requests';
 
 /** How the backend responds to requests for content and its snapshots. */
@@ -253,14 +254,9 @@ async function answerContent(page: Page, answer: ContentAnswer): Promise<void> {
 /** Goes to a path within the app, by way of a missing page, so that nothing of the screen before stays. */
 async function goWithin(page: Page, path: string): Promise<void> {
   const missing = page.getByRole('heading', { name: '404 Not Found' });
-  const go = (to: string) =>
-    page.evaluate((next) => {
-      window.history.pushState(null, '', next);
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    }, to);
-  await go('/missing');
+  await moveTo(page, '/missing');
   await expect(missing).toBeVisible();
-  await go(path);
+  await moveTo(page, path);
   if (path !== '/nowhere') await expect(missing).toBeHidden();
 }
 

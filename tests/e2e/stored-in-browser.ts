@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { accountsOf } from '../support/accounts-of';
+import { accountsOf } from '../support/branch-reader';
 
 /** An entry in the browser's storage: its location and its whole content as text. */
 export interface Stored {

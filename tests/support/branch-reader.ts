@@ -74,3 +74,13 @@ export async function createAccount(account: {
 }): Promise<string> {
   return (await authAccounts().createUser(account)).uid;
 }
+
+/** Returns the accounts and user documents of an address (lower case), with admin access. */
+export async function accountsOf(email: string) {
+  const { users } = await authAccounts().getUsers([{ email }]);
+  const documents = await asOwner(async (db) => {
+    const { docs } = await db.collection('users').where('email', '==', email).get();
+    return docs.map((each) => each.data());
+  });
+  return { accounts: users.length, documents };
+}

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { demoProject } from '../../../tools/dev/emulator-env';
-import { accountsOf } from '../../support/accounts-of';
+import { accountsOf } from '../../support/branch-reader';
 import { emulatorHosts } from '../../support/emulators-under-test';
 import { signIn } from '../reader';
 import { mentioning, readerPassword, registerReader, storedIn } from '../stored-in-browser';

@@ -10,9 +10,9 @@ import {
 } from '../../support/hostile-content';
 import { storableStrings } from '../../support/hostile-strings';
 import { openMenu } from '../reader';
+import { moveTo } from '../reading';
 import { test } from './branch-test';
 import { sampleOf } from './harm';
-import { moveTo } from './move';
 
 const { a, b } = hostileCaptures;
 const now = '20120101000000';

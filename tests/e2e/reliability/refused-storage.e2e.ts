@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn, siteCard } from '../reader';
+import { moveTo } from '../reading';
 import { watchForHarm } from './harm';
-import { moveTo } from './move';
 
 const kinds = ['localStorage', 'sessionStorage', 'cookie', 'indexedDB', 'indexedDB.open'] as const;
 
