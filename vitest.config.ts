@@ -42,7 +42,7 @@ export default defineConfig({
     // What is waited for takes as long as a busy machine needs; only what never comes fails.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         // One project, because each one reads and transforms all modules anew.

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
 // Lazy modules are compiled on first use, which takes longer than a second on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 // Testing Library prints the page at each attempt to find an element, which takes a twelfth of the time.
 if (process.env.DEBUG_PRINT_LIMIT === '0') {
