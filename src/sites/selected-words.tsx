@@ -51,7 +51,7 @@ export function SelectedWords({ site, at }: Props) {
   const [cited, setCited] = useState<Cited | null>(null);
   const close = () => setCited(null);
   const shownId = useRouteOf('archive')?.itemId ?? null;
-  const { open } = useOpenSentence();
+  const { open, failure } = useOpenSentence();
   useEffect(() => {
     const update = () => setSelected(selectedWords());
     // Words may have been selected before this effect ran.
@@ -101,6 +101,7 @@ export function SelectedWords({ site, at }: Props) {
           <CitePage site={site} itemId={cited.itemId} words={cited} onClose={close} />
         </OnRequest>
       )}
+      {failure}
     </>
   );
 }

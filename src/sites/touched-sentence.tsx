@@ -12,11 +12,14 @@ const SentenceCard = lazy(async () => ({
 
 /** Opens the card of the first sentence, from which others are reached. */
 export function SentenceButton() {
-  const { open } = useOpenSentence();
+  const { open, failure } = useOpenSentence();
   return (
-    <Button variant="link" onClick={() => void open()}>
-      Sentence by sentence
-    </Button>
+    <>
+      <Button variant="link" onClick={() => void open()}>
+        Sentence by sentence
+      </Button>
+      {failure}
+    </>
   );
 }
 
@@ -37,7 +40,7 @@ export function TouchedSentence({ name, ...story }: Props) {
   // The card stays, so that versions are compared once.
   const [isPrepared, setPrepared] = useState(name !== null);
   if (name !== null && !isPrepared) setPrepared(true);
-  const { open, show } = useOpenSentence();
+  const { open, show, failure } = useOpenSentence();
   const isInStory = (place: Node | null) => itemTextAround(place)?.dataset.item === story.itemId;
   // The pointer comes before the click, so that the versions are compared by then.
   const prepare = ({ target }: Event) => isInStory(nodeOf(target)) && setPrepared(true);
@@ -54,11 +57,16 @@ export function TouchedSentence({ name, ...story }: Props) {
   useWindowEvent('keydown', ({ key, target }) => {
     if (key === 'Enter' && !isControl(target)) openAt(placeOfSelection());
   });
-  return isPrepared ? (
-    <OnRequest isOpen={name !== null} onClose={() => void show(null)}>
-      <SentenceCard {...story} name={name} />
-    </OnRequest>
-  ) : null;
+  return (
+    <>
+      {isPrepared && (
+        <OnRequest isOpen={name !== null} onClose={() => void show(null)}>
+          <SentenceCard {...story} name={name} />
+        </OnRequest>
+      )}
+      {failure}
+    </>
+  );
 }
 
 function nodeOf(target: EventTarget | null): Node | null {

@@ -21,7 +21,8 @@ export function OnRequest({ isOpen = true, onClose, children }: Props) {
   );
 }
 
-function NotLoaded({ onClose }: Pick<Props, 'onClose'>) {
+/** A dialog that says that code could not be loaded. */
+export function NotLoaded({ onClose }: Pick<Props, 'onClose'>) {
   // Outside the site, so that its styles leave the dialog alone.
   return createPortal(
     <Dialog title="Something went wrong" className="blocks" onClose={onClose}>

@@ -53,7 +53,7 @@ test('a dialog says what cannot be loaded, and the page stays', async ({ page })
   await page.goto(`${archived}/story/s500-server-under-the-stairs`, { waitUntil: 'networkidle' });
   await page.route('**/assets/*', (route) => route.abort());
   const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
-  for (const name of ['Cite this page', 'Compare with…', 'Play']) {
+  for (const name of ['Cite this page', 'Compare with…', 'Sentence by sentence', 'Play']) {
     await page.getByRole('button', { name, exact: true }).click();
     await expect(dialog.getByText('Error: This could not be loaded.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();

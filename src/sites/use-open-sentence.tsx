@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathOfSentence } from '../routing/sentence-paths';
 import { useRouteOf, useServices } from '../stores/hooks';
+import { NotLoaded } from '../ui/on-request';
 
 /** A place in the text of a page. */
 export interface Place {
@@ -10,23 +12,29 @@ export interface Place {
 
 /**
  * Returns `show`, which opens the card of the named sentence of the archived story (null closes it), and
- * `open`, which opens the card of the sentence at a place in the text, by default of the first one.
+ * `open`, which opens the card of the sentence at a place in the text, by default of the first one. `failure`,
+ * to be rendered, says that the code of `open` could not be loaded.
  */
 export function useOpenSentence() {
   const navigate = useNavigate();
   const { stores } = useServices();
   const route = useRouteOf('archive');
+  const [hasFailed, setHasFailed] = useState(false);
   const show = async (name: string | null) => {
     if (!route) return;
     await navigate(pathOfSentence(route, name), { replace: true, preventScrollReset: true });
   };
   const open = async (place?: Place) => {
     const from = stores.entered();
-    const { nameOfSentenceAt } = await import('./shown-sentences');
+    const { nameOfSentenceAt } = await import('./shown-sentences').catch((error: unknown) => {
+      setHasFailed(true);
+      throw error;
+    });
     // The reader may have gone elsewhere meanwhile.
     if (stores.entered() !== from) return;
     const name = route?.itemId ? nameOfSentenceAt(route.itemId, place) : null;
     if (name !== null) await show(name);
   };
-  return { open, show };
+  const failure = hasFailed && <NotLoaded onClose={() => setHasFailed(false)} />;
+  return { open, show, failure };
 }
