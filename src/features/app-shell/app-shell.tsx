@@ -13,7 +13,8 @@ import { plainText } from '../../ui/plain-text';
 import { LogoutButton } from '../auth/user-widget';
 import { OfflineLabel } from '../offline/content-status';
 import { SearchField } from '../search/search-field';
-import { ThemeSwitch, TimeZoneSwitch } from '../settings/switches';
+import { ThemeSwitch } from '../settings/theme-switch';
+import { TimeZoneSwitch } from '../settings/time-zone-switch';
 import styles from './app-shell.module.css';
 
 const KeysButton = lazy(async () => ({

@@ -7,7 +7,8 @@ import { useRouteOf, useServices, useSettingsStore, useView } from '../../stores
 import { Button, Choice } from '../../ui/controls';
 import { Optional } from '../../ui/error-boundary';
 import { AccountLinks } from '../app-shell/app-shell';
-import { ThemeSwitch, TimeZoneSwitch } from '../settings/switches';
+import { ThemeSwitch } from '../settings/theme-switch';
+import { TimeZoneSwitch } from '../settings/time-zone-switch';
 import type { CaptureScope } from '../timeline/use-timeline';
 import styles from './archive-menu.module.css';
 import { CompareButton } from './compare-button';

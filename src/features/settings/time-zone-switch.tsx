@@ -1,27 +1,9 @@
 import { useState } from 'react';
 import { parseTimeZoneChoice, type TimeZoneChoice } from '../../domain/time/time-zone-choice';
 import { useSettingsStore } from '../../stores/hooks';
-import { Button, Choice } from '../../ui/controls';
+import { Choice } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
-import styles from './switches.module.css';
-
-const next = { system: 'light', light: 'dark', dark: 'system' } as const;
-
-/** "Theme: system", a button that cycles through system, light and dark. */
-export function ThemeSwitch() {
-  const theme = useSettingsStore((state) => state.theme);
-  const change = useSettingsStore((state) => state.change);
-  return (
-    <Button
-      variant="quiet"
-      className={styles.switch}
-      onClick={() => change({ theme: next[theme] })}
-    >
-      <span className={styles.disc} data-theme={theme} aria-hidden="true" />
-      <span className="hidden-on-phones">Theme: {theme}</span>
-    </Button>
-  );
-}
+import styles from './time-zone-switch.module.css';
 
 /**
  * Selects the time zone of all times: UTC, the site's or the reader's. The names of zones not
