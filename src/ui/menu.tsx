@@ -19,12 +19,14 @@ export function Menu({ label, children }: Props) {
     const { current } = menu;
     return () => current?.removeAttribute('open');
   }, [pathname]);
+  // A dialog that the menu opened returns the focus into the menu.
+  const isBehindDialog = () => document.querySelector('dialog[open]') !== null;
   useWindowEvent('pointerdown', ({ target }) => {
     const isInside = target instanceof Node && menu.current?.contains(target);
-    if (menu.current?.open && !isInside) menu.current.open = false;
+    if (menu.current?.open && !isInside && !isBehindDialog()) menu.current.open = false;
   });
   useWindowEvent('keydown', ({ key }) => {
-    if (key !== 'Escape' || !menu.current?.open) return;
+    if (key !== 'Escape' || !menu.current?.open || isBehindDialog()) return;
     menu.current.open = false;
     menu.current.querySelector('summary')?.focus();
   });

@@ -30,6 +30,13 @@ test('a menu closes by Escape, which returns the focus, and by a press elsewhere
   await user.click(button);
   await user.click(screen.getByRole('link').parentElement ?? button);
   expect(isOpen()).toBe(true);
+  // A dialog that the menu opened closes before the menu.
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.open = true;
+  await user.click(dialog);
+  await user.keyboard('{Escape}');
+  expect(isOpen()).toBe(true);
+  dialog.remove();
   await user.click(document.body);
   expect(isOpen()).toBe(false);
 });
