@@ -159,12 +159,7 @@ describe('a comment by itself', () => {
 
   test.each([
     ['the comments that lead to it', 'deep', 'Yes', ['First, edited', 'No']],
-    [
-      'nothing of a hidden comment above it',
-      'to-hidden',
-      'To hidden',
-      ['A comment that is not shown'],
-    ],
+    ['nothing of a hidden one above it', 'to-hidden', 'To hidden', ['A comment that is not shown']],
   ])('names its story, and %s', async (_, itemId, title, chain) => {
     await openStory(`/500/story/${itemId}`);
     await findPage(title);

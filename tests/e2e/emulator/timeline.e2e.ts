@@ -38,7 +38,7 @@ async function strongestColour(bar: Element): Promise<string> {
   const drawn = bar.querySelector('[data-current]');
   const parts = drawn ? (getComputedStyle(drawn).fill.match(/[\d.]+/g) ?? []) : [];
   const [red = 0, green = 0, blue = 0] = parts.map(Number);
-  if (red > 2 * Math.max(green, blue)) return 'red';
+  if (red > 2.2 * Math.max(green, blue)) return 'red';
   return blue > 1.4 * Math.max(red, green) ? 'blue' : getComputedStyle(bar).fill;
 }
 

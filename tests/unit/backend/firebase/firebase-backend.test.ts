@@ -35,11 +35,7 @@ describe('the cloud configuration', () => {
   const onEmulators = { firestoreEmulator: '127.0.0.1:8080', authEmulator: '127.0.0.1:9099' };
 
   test.each<[string, object, object]>([
-    [
-      'may contain a key for App Check',
-      { VITE_RECAPTCHA_KEY: ' 6Lkey ' },
-      { recaptchaKey: '6Lkey' },
-    ],
+    ['may contain an App Check key', { VITE_RECAPTCHA_KEY: ' 6Lkey ' }, { recaptchaKey: '6Lkey' }],
     [
       'may name emulators, which have no App Check',
       { ...emulators, VITE_RECAPTCHA_KEY: '6Lkey' },

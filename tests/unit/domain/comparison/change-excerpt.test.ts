@@ -16,12 +16,7 @@ const signed = (pieces: readonly ComparedPiece[]) =>
 const long = 'word '.repeat(200);
 
 test.each([
-  [
-    'the first paragraph',
-    'One old line.\n\nTwo.',
-    'One new line.\n\nTwo.',
-    'One |-old|+new| line.',
-  ],
+  ['a first paragraph', 'One old line.\n\nTwo.', 'One new line.\n\nTwo.', 'One |-old|+new| line.'],
   [
     'a later line, if that changed',
     'One.\n\nTwo old.\nThree.',
