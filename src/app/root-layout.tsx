@@ -21,10 +21,10 @@ import { Optional } from '../ui/error-boundary';
 import { focusMain } from '../ui/focus-main';
 import { Loading } from '../ui/loading';
 import { usePageTitle } from '../ui/page-head';
+import { useIsFinal } from '../ui/use-is-final';
 import { whenState } from './content-shown';
 import styles from './root-layout.module.css';
 import { ScreenLoadError } from './screens';
-import { isBeingReloaded } from './stale-assets';
 
 const UpdateNotice = lazy(async () => ({
   default: (await import('./update-notice')).UpdateNotice,
@@ -190,17 +190,4 @@ export function RootErrorScreen() {
       </p>
     </main>
   );
-}
-
-/** Whether an error stays: false until it is known that the page does not reload after a deploy. */
-function useIsFinal(): boolean {
-  const [isFinal, setIsFinal] = useState(false);
-  useLayoutEffect(() => {
-    let isWanted = true;
-    void isBeingReloaded().then((is) => isWanted && setIsFinal(!is));
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-  return isFinal;
 }

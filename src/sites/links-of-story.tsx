@@ -5,6 +5,7 @@ import { StoryLinks } from '../features/archive-frame/story-links';
 import { useSiteView } from '../stores/hooks';
 import { Button } from '../ui/controls';
 import { Optional } from '../ui/error-boundary';
+import { OnRequest } from '../ui/on-request';
 
 const SentenceButton = lazy(async () => ({
   default: (await import('./touched-sentence')).SentenceButton,
@@ -41,7 +42,7 @@ export function LinksOfStory({ item }: { readonly item: ContentItem }) {
         )}
       </StoryLinks>
       {isAged && (
-        <Optional>
+        <OnRequest onClose={() => setWantsAges(false)}>
           <WordAges
             item={item}
             onClose={() => {
@@ -49,7 +50,7 @@ export function LinksOfStory({ item }: { readonly item: ContentItem }) {
               ageSwitch.current?.focus({ preventScroll: true });
             }}
           />
-        </Optional>
+        </OnRequest>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pathOfSentence } from '../routing/sentence-paths';
 import { useRouteOf, useServices } from '../stores/hooks';
-import { NotLoaded } from '../ui/on-request';
+import { NotShown } from '../ui/on-request';
 
 /** A place in the text of a page. */
 export interface Place {
@@ -35,6 +35,6 @@ export function useOpenSentence() {
     const name = route?.itemId ? nameOfSentenceAt(route.itemId, place) : null;
     if (name !== null) await show(name);
   };
-  const failure = hasFailed && <NotLoaded onClose={() => setHasFailed(false)} />;
+  const failure = hasFailed && <NotShown onClose={() => setHasFailed(false)} />;
   return { open, show, failure };
 }

@@ -4,6 +4,7 @@ import { errorLine } from '../domain/messages';
 import { Dialog } from './dialog';
 import { ErrorBoundary } from './error-boundary';
 import { LoadError } from './notice';
+import { useIsFinal } from './use-is-final';
 
 interface Props {
   /** False while the part is only prepared. */
@@ -12,24 +13,22 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A lazy part that the reader asks for. If its code cannot be loaded, the page stays and a dialog says so. */
+/** A lazy part that the reader asks for. If it cannot be shown, the page stays and a dialog says so. */
 export function OnRequest({ isOpen = true, onClose, children }: Props) {
   return (
-    <ErrorBoundary fallback={isOpen && <NotLoaded onClose={onClose} />}>
+    <ErrorBoundary fallback={isOpen && <NotShown onClose={onClose} />}>
       <Suspense>{children}</Suspense>
     </ErrorBoundary>
   );
 }
 
-/** A dialog that says that code could not be loaded. */
-export function NotLoaded({ onClose }: Pick<Props, 'onClose'>) {
+/** A dialog that says that what the reader asked for cannot be shown. It offers no Retry, which would reload the page. */
+export function NotShown({ onClose }: Pick<Props, 'onClose'>) {
+  if (!useIsFinal()) return null;
   // Outside the site, so that its styles leave the dialog alone.
   return createPortal(
-    <Dialog title="Something went wrong" className="blocks" onClose={onClose}>
-      <LoadError
-        message={errorLine('This could not be loaded.')}
-        onRetry={() => window.location.reload()}
-      />
+    <Dialog title="Something went wrong" onClose={onClose}>
+      <LoadError message={errorLine('This could not be shown. Reloading the page may help.')} />
     </Dialog>,
     document.body,
   );

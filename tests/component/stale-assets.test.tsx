@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { RootErrorScreen } from '../../src/app/root-layout';
-import { reloadOnceAfterDeploy } from '../../src/app/stale-assets';
+import { reloadOnceAfterDeploy } from '../../src/platform/stale-assets';
+import { NotShown } from '../../src/ui/on-request';
 
 afterAll(reloadOnceAfterDeploy());
 
@@ -45,7 +46,7 @@ test('a missing asset is shown as an error once the server has not answered', as
 // After this, the page is one that reloads, which jsdom does not implement.
 test('no error is shown while the page reloads', async () => {
   const request = failToLoad();
-  render(<RootErrorScreen />);
+  render([<RootErrorScreen key="page" />, <NotShown key="dialog" onClose={() => {}} />]);
   await act(async () => request.give(new Response()));
   await expect.poll(() => sessionStorage.length).toBe(1);
   await act(async () => {});
