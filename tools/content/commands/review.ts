@@ -21,8 +21,6 @@ import { startReviewServer } from '../review/review-server';
 import { openPages, pagesOptions, publishAgainEach, publishedAgainText } from './publish-places';
 import { nameOf, refusalLine } from './version-commands';
 
-const holdMs = 10_000;
-
 const { project, yes } = writeOptions;
 const options = {
   port: option('N', 'the port (default: 5380; 0 for any free one)', readPort),
@@ -74,7 +72,6 @@ Keys on the page
           if (action === 'withdraw') notes.push(...(await sameTextNotes(db, named)));
           return { ...result, notes };
         },
-        holdMs,
         async (done) => {
           // At the end nobody reads the queue any more.
           if (!ended.aborted) await queue.update(done);

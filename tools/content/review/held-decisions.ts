@@ -25,17 +25,18 @@ interface Held extends CarriedOut {
   notes: DecisionState['notes'];
 }
 
+/** The time in which a decision can be undone, which the help of `review` tells. */
+const holdMs = 10_000;
 /** The most refused versions of a decision that the page is told. */
 const maxTold = 20;
 
-/** Holds decisions for a time in which they can be undone, and then carries them out. */
+/** Holds decisions while they can be undone, and then carries them out. */
 export class HeldDecisions {
   readonly #held = new Map<string, Held>();
 
   /** `onCarriedOut` is awaited before a decision counts as done. */
   constructor(
     private readonly carryOut: CarryOut,
-    private readonly holdMs: number,
     private readonly onCarriedOut: (done: CarriedOut) => Promise<void> = async () => {},
   ) {}
 
@@ -44,14 +45,14 @@ export class HeldDecisions {
     if (this.#held.has(decision.id)) return;
     const held: Held = {
       decision,
-      due: performance.now() + this.holdMs,
+      due: performance.now() + holdMs,
       state: 'held',
       decided: 0,
       refused: [],
       notes: [],
     };
     this.#held.set(decision.id, held);
-    setTimeout(() => this.#start(held), this.holdMs);
+    setTimeout(() => this.#start(held), holdMs);
   }
 
   /** Returns whether the decision was still held, or is undone already. */

@@ -27,7 +27,7 @@ function hold(result: object = nothingLeft, onCarriedOut?: (done: CarriedOut) =>
     if (result instanceof Error) throw result;
     return { ...nothingLeft, ...result };
   };
-  return new HeldDecisions(carryOut, 10_000, onCarriedOut);
+  return new HeldDecisions(carryOut, onCarriedOut);
 }
 
 const statesOf = (decisions: HeldDecisions) =>
