@@ -1,4 +1,5 @@
 import { busyRetryMs, unreachableRetryMs } from '../constants';
+import { sharedAccountError } from '../domain/error-messages';
 import { BackendError, codeOf } from './backend';
 
 export interface RetryOptions {
@@ -43,9 +44,13 @@ export async function readWithRetry<T>(read: () => Promise<T>, options: RetryOpt
       failures[kind]++;
       const delay = delayAfter(kind, failures[kind], options.random);
       if (delay === null) throw error;
-      // If the token cannot be refreshed, the 401 stands.
-      if (kind === 'unauthenticated')
-        await options.refreshToken().catch(() => Promise.reject(error));
+      if (kind === 'unauthenticated') {
+        await options.refreshToken().catch((failure: unknown) => {
+          // Only a refusal may end the session; an outage says nothing about it.
+          const isOutage = sharedAccountError(codeOf(failure)) !== null;
+          throw isOutage ? new BackendError('unreachable', 'the token was not renewed') : error;
+        });
+      }
       await options.sleep(delay);
     }
   }

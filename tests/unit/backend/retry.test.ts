@@ -53,14 +53,16 @@ describe('a read', () => {
     expect(events).toEqual(['read', expected, 'read']);
   });
 
-  test('fails with the 401 when the token cannot be refreshed', async () => {
+  test.each([
+    ['auth/user-token-expired', 'unauthenticated'],
+    ['auth/network-request-failed', 'unreachable'],
+    ['auth/internal-error', 'unreachable'],
+    ['unreachable', 'unreachable'],
+  ])('after a 401 and a new token that fails with %s, fails with %s', async (failure, code) => {
     const { read, options } = buildRead('unauthenticated');
-    const refreshToken = async () => {
-      throw new BackendError('auth/user-token-expired', 'expired');
-    };
-    await expect(readWithRetry(read, { ...options, refreshToken })).rejects.toMatchObject({
-      code: 'unauthenticated',
-    });
+    const refreshToken = () => Promise.reject(new BackendError(failure, 'failed'));
+    const done = readWithRetry(read, { ...options, refreshToken });
+    await expect(done).rejects.toMatchObject({ code });
   });
 
   test('that throws something other than a BackendError is not retried', async () => {
