@@ -59,6 +59,21 @@ test('a withdrawal withdraws all but what a stranger has locked, says what is pu
   expect((await stored('snapshots'))['500~1']).toMatchObject({ fresh: true });
 });
 
+test('a withdrawal goes on with other branches, and deletes snapshots, while an index is locked', async () => {
+  const { run, db, write, stored, lock, published } = await openProject();
+  const versions = { [key]: buildVersionDocument('far') };
+  await write(byPath([buildDocument('z-far', versions, { itemBranch: '2' })]));
+  await publishSnapshots(db, { site: '500', branch: '2' });
+  const unlock = await lock('snapshots/500~1');
+  const all = ['--all', '--site', '500', '--reason', 'requested'];
+  const { code, stdout } = await run('withdraw', ...all, ...inVain);
+  expect(stdout).toContain(`Still public: locked ${key}`);
+  expect(code).toBe(1);
+  expect(await published()).toEqual(ids.map((id) => `${id} ${key}`));
+  expect(await stored('snapshots/500~1/parts')).toEqual({});
+  await unlock();
+});
+
 test.each([
   ['remove', 'content/locked', ['locked', 'other', '--reason', 'spam'], 'Still public: locked'],
   ['publish', 'snapshots/500~1', [], '500, branch 1: not published (no answer in'],

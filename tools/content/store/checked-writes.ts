@@ -20,6 +20,16 @@ export function isLocked(error: unknown): boolean {
   return codeOf(error) === lockedCode;
 }
 
+/**
+ * Returns the error of a write without an answer as that of a lock: the reads before were answered. Returns
+ * any other error as it is.
+ */
+export function lockedIfLate(error: unknown): unknown {
+  if (codeOf(error) !== 'timeout') return error;
+  const message = `${reasonOf(error)}; another transaction may hold a lock`;
+  return Object.assign(new Error(message), { code: lockedCode });
+}
+
 /** Returns the fields of a document and their values in turn, as `update` takes them. */
 export function fieldsOf(data: object): readonly unknown[] {
   return Object.entries(data).flatMap(([name, value]) => [new FieldPath(name), value]);
@@ -85,10 +95,7 @@ export class CheckedWrites {
       return true;
     } catch (error) {
       if (changedCodes.has(codeOf(error))) return false;
-      if (codeOf(error) !== 'timeout') throw error;
-      // The reads before were answered.
-      const message = `${reasonOf(error)}; another transaction may hold a lock`;
-      throw Object.assign(new Error(message), { code: lockedCode });
+      throw lockedIfLate(error);
     }
   }
 

@@ -5,10 +5,12 @@ import {
   type Firestore,
   type QueryDocumentSnapshot,
   type Timestamp,
+  type WriteResult,
 } from 'firebase-admin/firestore';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { snapshotId } from '../../../src/domain/content/snapshot';
 import type { UnknownRecord } from '../../../src/domain/record';
+import { isLocked, lockedIfLate } from './checked-writes';
 import { codeOf, notFoundCode, retryWhileBusy } from './retry-busy';
 
 /** The unit of publishing: a branch of a site. */
@@ -50,30 +52,56 @@ const partsAtOnce = 200;
  */
 export async function deleteSnapshots(db: Firestore, place: Place): Promise<Timestamp | null> {
   const index = indexRef(db, place);
-  const first = index.collection('parts').orderBy(FieldPath.documentId()).limit(partsAtOnce);
   let parts: readonly QueryDocumentSnapshot[] = [];
+  try {
+    for (;;) {
+      const marked = await markAndDelete(index, parts);
+      parts = await firstParts(index);
+      if (parts.length === 0) return marked;
+    }
+  } catch (error) {
+    // The text is gone from the snapshots meanwhile: a reader who finds none loads the content.
+    if (isLocked(error)) await deleteParts(index);
+    throw error;
+  }
+}
+
+/** Deletes all snapshots, without a mark. */
+async function deleteParts(index: DocumentReference): Promise<void> {
   for (;;) {
-    const marked = await markAndDelete(index, parts);
-    parts = (await retryWhileBusy(() => first.select().get())).docs;
-    if (parts.length === 0) return marked;
+    const parts = await firstParts(index);
+    if (parts.length === 0) return;
+    await writeTogether(index, parts, false);
+  }
+}
+
+async function firstParts(index: DocumentReference): Promise<readonly QueryDocumentSnapshot[]> {
+  const first = index.collection('parts').orderBy(FieldPath.documentId()).limit(partsAtOnce);
+  return (await retryWhileBusy(() => first.select().get())).docs;
+}
+
+/** Marks the index, if there is one, and deletes parts. Rejects as locked (`isLocked`) without an answer. */
+async function markAndDelete(index: DocumentReference, parts: readonly QueryDocumentSnapshot[]) {
+  try {
+    const [mark] = await writeTogether(index, parts, true);
+    return mark?.writeTime ?? null;
+  } catch (error) {
+    if (codeOf(error) !== notFoundCode) throw lockedIfLate(error);
+    if (parts.length > 0) await writeTogether(index, parts, false);
+    return null;
   }
 }
 
 /** Writes without a transaction, which another client's lock would abort. */
-async function markAndDelete(index: DocumentReference, parts: readonly QueryDocumentSnapshot[]) {
-  const commit = (hasIndex: boolean) =>
-    retryWhileBusy(() => {
-      const batch = index.firestore.batch();
-      if (hasIndex) batch.update(index, staleMark());
-      for (const { ref } of parts) batch.delete(ref);
-      return batch.commit();
-    });
-  try {
-    const [mark] = await commit(true);
-    return mark?.writeTime ?? null;
-  } catch (error) {
-    if (codeOf(error) !== notFoundCode) throw error;
-    if (parts.length > 0) await commit(false);
-    return null;
-  }
+function writeTogether(
+  index: DocumentReference,
+  parts: readonly QueryDocumentSnapshot[],
+  marks: boolean,
+): Promise<WriteResult[]> {
+  return retryWhileBusy(() => {
+    const batch = index.firestore.batch();
+    if (marks) batch.update(index, staleMark());
+    for (const { ref } of parts) batch.delete(ref);
+    return batch.commit();
+  });
 }
