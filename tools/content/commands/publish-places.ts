@@ -80,13 +80,17 @@ export async function decideAndPublish(
   return withRetryPolicy(waiting.policy, async () => {
     const onLeft: OnLeft = (names) => waiting.set(options.leftMeans, names);
     const { report, lines, places, isMissing = false } = await decide(by, signal, onLeft);
-    const isToPublish = !options.dryRun && report.unreachable === null;
+    const isCut = report.unreachable !== null;
+    const changed = options.dryRun ? [] : distinctPlaces(places);
+    // Some of the versions may be withdrawn already.
+    for (const place of isCut ? changed : []) await pages?.remove(place);
     const onPlace = (name: string) =>
       waiting.set('Not published again yet, so readers load the content itself', () => [name]);
-    const outcome = await publishAgainEach(db, isToPublish ? places : [], pages, signal, onPlace);
+    const outcome = await publishAgainEach(db, isCut ? [] : changed, pages, signal, onPlace);
     print({ ...report, ...outcome }, [
       ...lines.map(printableLine),
       ...publishedAgainText(outcome, options.pages),
+      ...(isCut && pages ? [deletedPagesLine(options.pages)] : []),
     ]);
     if (signal.aborted) return 130;
     const isDone = !isMissing && report.refused.length + report.left.length === 0;
@@ -151,6 +155,7 @@ export async function publishEach(
     } catch (error) {
       if (signal.aborted) break;
       if (!isBusy(error)) throw error;
+      await pages?.remove(place);
       unpublished.push({ place: nameOfPlace(place), reason: reasonOf(error) });
     }
   }
@@ -165,15 +170,18 @@ export function publishAgainEach(
   signal: AbortSignal,
   onPlace: (name: string) => void = () => {},
 ): Promise<PublishOutcome> {
-  const known = places.flatMap((place) => place ?? []);
-  const distinct = new Map(known.map((place) => [nameOfPlace(place), place]));
   const onPublished: PublishOptions['onPublished'] = pages
     ? (built, change) => pages.write(built, change, { signal })
     : undefined;
-  return publishEach([...distinct.values()], pages, signal, (place) => {
+  return publishEach(distinctPlaces(places), pages, signal, (place) => {
     onPlace(nameOfPlace(place));
     return publishAgain(db, place, { signal, onPublished });
   });
+}
+
+function distinctPlaces(places: readonly (Place | null)[]): readonly Place[] {
+  const known = places.flatMap((place) => place ?? []);
+  return [...new Map(known.map((place) => [nameOfPlace(place), place])).values()];
 }
 
 /** Whether everything was published. */
@@ -188,14 +196,17 @@ export function publishedAgainText(
 ): readonly string[] {
   const { published, unpublished } = outcome;
   if (published.length + unpublished.length === 0) return [];
-  const isProblem = published.some(({ problem }) => problem !== null);
-  const done = isProblem ? 'of what was not published are deleted' : 'are written again';
   const pages =
     directory === undefined
       ? 'Deployed pages and feeds stay as they are until the next deploy (docs/takedown.md).'
-      : `The pages and the feed in ${directory} ${done}; deploy it.`;
-  return [...publishText(outcome, false), ...(published.length > 0 ? [pages] : [])];
+      : isPublished(outcome)
+        ? `The pages and the feed in ${directory} are written again; deploy it.`
+        : deletedPagesLine(directory);
+  return [...publishText(outcome, false), pages];
 }
+
+const deletedPagesLine = (directory = '') =>
+  `The pages and the feed in ${directory} of what was not published are deleted; deploy it.`;
 
 /** Formats one line for each site and branch, followed by one for each omission. */
 export function publishText(
