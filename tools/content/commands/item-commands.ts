@@ -8,8 +8,8 @@ import { doEach } from '../moderation/do-each';
 import { selectItems, selectItemsAt } from '../moderation/select-items';
 import { TextHider } from '../moderation/text-hider';
 import { nameOfPlace } from '../store/read-documents';
+import { decideAndPublish, selectPatiently } from './decide-and-publish';
 import { itemOptions, parseItemArguments } from './moderation-arguments';
-import { decideAndPublish } from './publish-places';
 
 const whichItems = `Which items
   ID…            their ids, or those of their documents
@@ -49,16 +49,16 @@ function runItemCommand(action: 'remove' | 'move', args: readonly string[]): Pro
   const options = parseItemArguments(action, args);
   const { names, captured, destination: to, dryRun } = options;
   return runOnTarget(options, async (target) => {
-    const { db, confirm } = target;
+    const { db, progress, confirm } = target;
     const verb = to === null ? 'Remove' : `Move to ${nameOfPlace(to)}:`;
     const isNamed = captured === null;
     if (isNamed) await confirm(printableLine(`${verb} ${names.join(' ')}`));
-    const { ids, partly } = isNamed
-      ? await selectItems(db, names, action === 'remove')
-      : await selectItemsAt(db, captured);
+    const leftMeans = action === 'remove' ? 'Still public' : 'Not moved yet';
+    const { ids, partly } = await selectPatiently(progress, { ...options, leftMeans }, () =>
+      isNamed ? selectItems(db, names, action === 'remove') : selectItemsAt(db, captured),
+    );
     refuse(ids.length + partly.length === 0, 'Nothing was written: no item was captured there.');
     if (!isNamed) await confirm(`${verb} ${counted(ids.length, 'item')}`);
-    const leftMeans = action === 'remove' ? 'Still public' : 'Not moved yet';
     return decideAndPublish(target, { ...options, leftMeans }, async (by, signal, onLeft) => {
       const hider = new TextHider(db, dryRun);
       const decide = (id: string) =>

@@ -1,19 +1,14 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { counted, formatCount } from '../../../src/domain/messages';
-import { digitsOfDate } from '../../../src/domain/time/timestamp';
-import type { ExitCode } from '../cli/command';
 import { givenPath, option, type ValuesOf } from '../cli/read-arguments';
-import type { UsedTarget } from '../cli/run-on-target';
-import { interruptSignal, printLine } from '../cli/terminal';
 import { readBase } from '../export/export-address';
-import type { Decision } from '../model/log-entry';
 import { printableLine } from '../model/printable';
 import { reasonOf } from '../model/problem';
 import type { SitePages } from '../pages/site-pages';
 import { type Published, type PublishOptions, publishAgain } from '../publish/publish-snapshots';
 import type { Place } from '../store/places';
 import { nameOfPlace } from '../store/read-documents';
-import { isBusy, withRetryPolicy } from '../store/retry-busy';
+import { isBusy } from '../store/retry-busy';
 
 /** The options of commands that publish. */
 export const pagesOptions = {
@@ -38,97 +33,6 @@ export async function openPages(
   // What builds pages takes 240 MB.
   const { openSitePages } = await import('../pages/site-pages');
   return openSitePages(db, pages, origin);
-}
-
-interface DecisionOptions extends ValuesOf<typeof pagesOptions> {
-  readonly by: string;
-  readonly reason: string | null;
-  readonly dryRun: boolean;
-  /** ms for which what is locked or busy is retried. */
-  readonly limitMs: number;
-  /** What it means for an item or version to be left, such as "Still public". */
-  readonly leftMeans: string;
-}
-
-/** What a command has decided. */
-interface Decided {
-  readonly report: {
-    readonly refused: readonly object[];
-    readonly left: readonly unknown[];
-    readonly unreachable: string | null;
-  };
-  readonly lines: readonly string[];
-  /** The places to publish again, if they were published before and have changed. */
-  readonly places: readonly (Place | null)[];
-  /** Whether there was nothing to decide about, which is an error. */
-  readonly isMissing?: boolean;
-}
-
-/**
- * Decides, publishes what has changed, with pages if they are wanted, and prints the outcome; while it
- * waits for the database, it says what is left, as `decide` has told with `onLeft`.
- */
-export async function decideAndPublish(
-  { db, progress, print }: UsedTarget,
-  options: DecisionOptions,
-  decide: (by: Decision, signal: AbortSignal, onLeft: OnLeft) => Promise<Decided>,
-): Promise<ExitCode> {
-  const pages = await openPages(db, options);
-  const by = { who: options.by, when: digitsOfDate(new Date()), why: options.reason };
-  const signal = interruptSignal();
-  const waiting = sayWhatIsLeft(progress, options.limitMs, signal);
-  return withRetryPolicy(waiting.policy, async () => {
-    const onLeft: OnLeft = (names) => waiting.set(options.leftMeans, names);
-    const { report, lines, places, isMissing = false } = await decide(by, signal, onLeft);
-    const isCut = report.unreachable !== null;
-    const changed = options.dryRun ? [] : distinctPlaces(places);
-    // Some of the versions may be withdrawn already.
-    for (const place of isCut ? changed : []) await pages?.remove(place);
-    const onPlace = (name: string) =>
-      waiting.set('Not published again yet, so readers load the content itself', () => [name]);
-    const outcome = await publishAgainEach(db, isCut ? [] : changed, pages, signal, onPlace);
-    print({ ...report, ...outcome }, [
-      ...lines.map(printableLine),
-      ...publishedAgainText(outcome, options.pages),
-      ...(isCut && pages ? [deletedPagesLine(options.pages)] : []),
-    ]);
-    if (signal.aborted) return 130;
-    const isDone = !isMissing && report.refused.length + report.left.length === 0;
-    return isDone && isPublished(outcome) ? 0 : 1;
-  });
-}
-
-/** Told what is left to do, by a function that names it if the tool has to wait. */
-type OnLeft = (names: () => readonly string[]) => void;
-
-const namesShown = 5;
-
-/** Returns a policy for retries that says on standard error before each pause what is left. */
-export function sayWhatIsLeft(
-  progress: UsedTarget['progress'],
-  limitMs: number,
-  signal: AbortSignal,
-) {
-  let left = () => '';
-  const onWait = (reason: string) => {
-    progress.clear();
-    const limit = counted(Math.ceil(limitMs / 60_000), 'minute');
-    const again = `Waiting for the database (${reason}); retrying for up to ${limit}.`;
-    printLine(`${again} ${left()}`, true);
-  };
-  return {
-    policy: { limitMs, signal, onWait },
-    /** Sets what is left, and what that means. */
-    set(meaning: string, namesLeft: () => readonly string[]): void {
-      left = () => {
-        const names = namesLeft();
-        const more = names.length - namesShown;
-        const shown = names.slice(0, namesShown).map(printableLine).join(', ');
-        const rest = more > 0 ? `, and ${formatCount(more)} more` : '';
-        return names.length === 0 ? '' : `${meaning}: ${shown}${rest}.`;
-      };
-    },
-  };
 }
 
 /** What was published, and what was not because the database was busy. */
@@ -179,7 +83,8 @@ export function publishAgainEach(
   });
 }
 
-function distinctPlaces(places: readonly (Place | null)[]): readonly Place[] {
+/** The places without repetition. */
+export function distinctPlaces(places: readonly (Place | null)[]): readonly Place[] {
   const known = places.flatMap((place) => place ?? []);
   return [...new Map(known.map((place) => [nameOfPlace(place), place])).values()];
 }
@@ -205,7 +110,8 @@ export function publishedAgainText(
   return [...publishText(outcome, false), pages];
 }
 
-const deletedPagesLine = (directory = '') =>
+/** Says that pages in `directory` are deleted, because they may have text that was removed. */
+export const deletedPagesLine = (directory = '') =>
   `The pages and the feed in ${directory} of what was not published are deleted; deploy it.`;
 
 /** Formats one line for each site and branch, followed by one for each omission. */

@@ -8,14 +8,8 @@ import { publishSnapshots, watchPlace } from '../publish/publish-snapshots';
 import type { Place } from '../store/places';
 import { countDocuments, findPlaces, nameOfPlace } from '../store/read-documents';
 import { withRetryPolicy } from '../store/retry-busy';
-import {
-  isPublished,
-  openPages,
-  pagesOptions,
-  publishEach,
-  publishText,
-  sayWhatIsLeft,
-} from './publish-places';
+import { sayWhatIsLeft, selectPatiently } from './decide-and-publish';
+import { isPublished, openPages, pagesOptions, publishEach, publishText } from './publish-places';
 
 const options = {
   ...placeOptions,
@@ -47,8 +41,11 @@ async function runPublish(args: readonly string[]): Promise<ExitCode> {
     await confirm('Publish snapshots');
     const signal = interruptSignal();
     const waiting = sayWhatIsLeft(progress, values['retry-for'], signal);
-    const pages = await openPages(db, values);
-    const places = await findPlaces(db, { site, branch });
+    const named = { limitMs: values['retry-for'], leftMeans: 'Not published yet' };
+    const { pages, places } = await selectPatiently(progress, named, async () => ({
+      pages: await openPages(db, values),
+      places: await findPlaces(db, { site, branch }),
+    }));
     const wanted = nameOfPlace(values);
     refuse(places.length === 0 && wanted !== '', `There is no content of ${wanted}.`);
     const publish = async (place: Place) => {

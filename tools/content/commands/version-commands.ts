@@ -8,8 +8,8 @@ import type { VersionName } from '../moderation/decide-version';
 import { findSameTexts } from '../moderation/same-texts';
 import { type SelectedVersion, selectVersions } from '../moderation/select-versions';
 import { nameOfPlace } from '../store/read-documents';
+import { decideAndPublish, selectPatiently } from './decide-and-publish';
 import { parseVersionArguments, versionOptions } from './moderation-arguments';
-import { decideAndPublish } from './publish-places';
 
 interface VersionCommand extends Omit<Command, 'usage' | 'options' | 'run'> {
   /** The versions that the command decides about, such as "every pending version". */
@@ -95,11 +95,15 @@ function runVersionCommand(action: VersionAction, args: readonly string[]): Prom
     const { id, key } = selection;
     const isOne = id !== null && key !== null && !everywhere;
     if (isOne) await confirm(`${verb} ${key} of ${printableLine(id)}`);
-    const { versions: selected, places } = await selectVersions(db, action, selection);
-    const same = action === 'withdraw' ? await findSameTexts(db, selected) : [];
+    const leftMeans = action === 'withdraw' ? 'Still public' : `Not ${participle} yet`;
+    const found = await selectPatiently(progress, { ...options, leftMeans }, async () => {
+      const { versions: selected, places } = await selectVersions(db, action, selection);
+      const same = action === 'withdraw' ? await findSameTexts(db, selected) : [];
+      return { selected, same, places };
+    });
+    const { selected, same, places } = found;
     const versions = everywhere ? [...selected, ...same] : selected;
     if (!isOne) await confirm(`${verb} ${counted(versions.length, 'version')}`);
-    const leftMeans = action === 'withdraw' ? 'Still public' : `Not ${participle} yet`;
     return decideAndPublish(target, { ...options, leftMeans }, async (by, signal, onLeft) => {
       const names = versions.map(({ id, key }) => ({ id, key }));
       const onDecided = (left: ReadonlySet<VersionName>) => {
