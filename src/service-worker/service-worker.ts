@@ -59,16 +59,9 @@ async function refusalOrFailure(request: Request): Promise<Response> {
 async function fillCache(): Promise<void> {
   const isNew = !(await caches.has(cacheName));
   try {
+    const answers = await Promise.all(FILES.map(fetchFile));
     const cache = await caches.open(cacheName);
-    const requests = FILES.map((file) =>
-      file.startsWith('/assets/') ? file : new Request(file, { cache: 'reload' }),
-    );
-    await cache.addAll(requests);
-    for (const file of FILES) {
-      // Hosting answers with the page of the app where a file is missing.
-      const type = (await cache.match(file))?.headers.get('Content-Type') ?? 'text/html';
-      if (/^text\/html\b/i.test(type)) throw new Error(`${file} is missing.`);
-    }
+    await Promise.all(answers.map(([file, answer]) => cache.put(file, answer)));
     const page = await fetch(new Request(shell, { cache: 'reload' }));
     if (!(await isOfThisBuild(page.clone()))) throw new Error(`${shell} is not of this build.`);
     // Last, because a cache with the page is used.
@@ -77,6 +70,21 @@ async function fillCache(): Promise<void> {
     if (isNew) await caches.delete(cacheName);
     throw error;
   }
+}
+
+const typesByExtension: Readonly<Record<string, RegExp>> = { js: /javascript/, css: /^text\/css/ };
+
+/** Fetches a file of the build; rejects if the answer is something else, such as the login page of a network. */
+async function fetchFile(file: string): Promise<readonly [file: string, answer: Response]> {
+  const isAsset = file.startsWith('/assets/');
+  const answer = await fetch(isAsset ? file : new Request(file, { cache: 'reload' }));
+  // Hosting answers with the page of the app where a file is missing.
+  const type = answer.headers.get('Content-Type') ?? 'text/html';
+  const expected = typesByExtension[file.split('.').at(-1) ?? ''] ?? /^(?!text\/html)/;
+  if (!answer.ok || answer.redirected || !expected.test(type)) {
+    throw new Error(`${file} is missing.`);
+  }
+  return [file, answer];
 }
 
 /** Whether an answer is the page of this build, and not that of another build or the login page of a network. */
