@@ -21,7 +21,7 @@ export function decodedUri(text: string): string {
 
 /** An address without user name and password, otherwise as it is. */
 export function withoutCredentials(address: string): string {
-  const plain = address.replace(/^(https?:\/\/)[^/?#\\]*@/i, '$1');
+  const plain = address.replace(/^([^/?#\\]*\/\/)[^/?#\\]*@/, '$1');
   const url = parseUrl(plain);
   if (!url || url.username + url.password === '') return plain;
   url.username = '';

@@ -80,6 +80,8 @@ describe('citing an archived page', () => {
       if (!isSafe) {
         await choose('Robust Link');
         expect(text()).toMatch(/^<a href="[^"]*\/500\/story\/a"/);
+        await choose('Wikipedia');
+        expect(text()).toContain('|url-status=dead |');
         return;
       }
       const address = 'http://old.example/draft.html?20100101000000';

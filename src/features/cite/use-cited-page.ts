@@ -58,7 +58,7 @@ export function useCitedPage(subject: CitedSubject): CitedPage | null {
     published: item?.approvedKeys.find(isTimestamp) ?? null,
     version,
     ...periodOf(version, { keys, at, now: digitsOfDate(now()) }),
-    isLive: !capturedFrom && provenance !== 'unread' && (item === null || isPublic(item)),
+    isLive: !recorded && provenance !== 'unread' && (item === null || isPublic(item)),
     address: `${archive}${path}`,
     pwid: formatPwid({
       archive: new URL(archive).hostname,

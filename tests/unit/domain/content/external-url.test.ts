@@ -77,6 +77,7 @@ test.each<[string, string, string, null?]>([
     'https://a.example/%E2%80%AEx',
     null,
   ],
+  ['one behind U+200B', '\u200bhttp://user:pw@a.example/', '%E2%80%8Bhttp://a.example/', null],
 ])('%s is drawn and cited in ASCII', (_, address, text, href: string | null = text) => {
   expect(shownAddress(address)).toEqual({ text, href });
 });
