@@ -318,13 +318,7 @@ const link = (targetId: string, date = '', targetSite = ''): Segment => ({
 
 test.each([
   ['the title of the item at that time', link('a'), link('b'), 'Second draft', 'Another story'],
-  [
-    'its title then',
-    link('b'),
-    link('a', '20040503120000'),
-    'Another story',
-    'First draft, 3 May 2004',
-  ],
+  ['its title', link('b'), link('a', '20040503120000'), 'Another story', 'First draft, 3 May 2004'],
   ['the id of an item that is not there', link('nobody'), link('a'), 'nobody', 'Third draft'],
   ['the other site', link('a'), link('x', '', 'homer'), 'Second draft', 'Homer in Limbo: x'],
 ])('a changed link to another item is named by %s', async (_, before, after, removed, added) => {

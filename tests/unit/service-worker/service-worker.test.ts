@@ -1,13 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import { buildCachePrefix } from '../../../src/constants';
 
-const files = ['/assets/app-1.js', '/icon.svg'];
+const types = { '/assets/app-1.js': 'text/javascript', '/icon.svg': 'image/svg+xml' };
+const files = Object.keys(types);
 const page = '/offline';
 const pageWith = (script: string) =>
   new Response(`<script type="module" src="${script}"></script>`);
 
-/** Installs the worker on a server that has these files, and a page for all other addresses. */
+/** Installs the worker on a server that answers with files of these types, or `answer`. */
 async function install(
-  served: readonly string[],
+  served: Readonly<Record<string, string>>,
   former = new Map<string, string[]>(),
   answer = pageWith('/assets/app-1.js'),
 ) {
@@ -18,14 +20,7 @@ async function install(
   const open = async (name: string) => {
     const entries = cached.get(name) ?? [];
     cached.set(name, entries);
-    return {
-      put: async (request: string) => entries.push(request),
-      addAll: async (requests: { url: string }[]) => entries.push(...requests.map(addressOf)),
-      match: async (file: string) =>
-        new Response('', {
-          headers: { 'Content-Type': served.includes(file) ? 'text/javascript' : 'text/html' },
-        }),
-    };
+    return { put: async (request: string) => entries.push(request) };
   };
   vi.resetModules();
   vi.stubGlobal('FILES', files);
@@ -36,7 +31,10 @@ async function install(
       constructor(readonly url: string) {}
     },
   );
-  vi.stubGlobal('fetch', async () => answer);
+  vi.stubGlobal('fetch', async (request: string | { url: string }) => {
+    const type = served[addressOf(request)];
+    return type === undefined ? answer : new Response('', { headers: { 'Content-Type': type } });
+  });
   vi.stubGlobal('caches', {
     open,
     has: async (name: string) => cached.has(name),
@@ -53,13 +51,18 @@ async function install(
 }
 
 test('a build is installed with all its files, its page last, or not at all', async () => {
-  const complete = await install(files);
+  const complete = await install(types);
   await complete.outcome;
   expect([...complete.cached.values()]).toEqual([[...files, page]]);
-  const former = new Map([['former', [page]]]);
-  const { outcome, cached } = await install(['/icon.svg'], former);
-  await expect(outcome).rejects.toThrow('/assets/app-1.js is missing');
-  expect(cached).toEqual(former);
+  for (const [type, name] of [
+    ['text/html', 'another'],
+    ['application/json', `${buildCachePrefix}new`],
+  ] as const) {
+    const served = { ...types, '/assets/app-1.js': type };
+    const { outcome, cached } = await install(served, new Map([[name, [page]]]));
+    await expect(outcome).rejects.toThrow('/assets/app-1.js is missing');
+    expect([...cached]).toEqual([[name, [page]]]);
+  }
 });
 
 test.each([
@@ -69,7 +72,7 @@ test.each([
   ['that is a redirect', Object.assign(pageWith('/assets/app-1.js'), { clone: redirected })],
 ])('a build is not installed with a page %s', async (_, answer) => {
   const former = new Map([['former', [page]]]);
-  const { outcome, cached } = await install(files, former, answer);
+  const { outcome, cached } = await install(types, former, answer);
   await expect(outcome).rejects.toThrow('/offline is not of this build');
   expect(cached).toEqual(former);
 });

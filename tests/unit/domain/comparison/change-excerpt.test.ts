@@ -17,12 +17,7 @@ const long = 'word '.repeat(200);
 
 test.each([
   ['a first paragraph', 'One old line.\n\nTwo.', 'One new line.\n\nTwo.', 'One |-old|+new| line.'],
-  [
-    'a later line, if that changed',
-    'One.\n\nTwo old.\nThree.',
-    'One.\n\nTwo new.\nThree.',
-    'Two |-old|+new|.',
-  ],
+  ['a later line', 'One.\n\nTwo old.\nThree.', 'One.\n\nTwo new.\nThree.', 'Two |-old|+new|.'],
   ['nothing, if only a blank line changed', 'One.\nTwo.', 'One.\n\nTwo.', null],
   ['nothing, if nothing changed', 'One.', 'One.', null],
   ['the end of a long line', `${long}old.`, `${long}new.`, `…${'word '.repeat(31)}|-old|+new|.`],

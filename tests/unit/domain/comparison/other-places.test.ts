@@ -39,20 +39,10 @@ test('invisible characters do not hide a sentence, and a short one is not looked
 });
 
 test.each<[string, Partial<OtherPlace>, Partial<Parameters<typeof relationTo>[1]>, string]>([
-  [
-    'lost it before',
-    { first, last: first, isGone: true },
-    { from: second, to: third },
-    'moved-from',
-  ],
+  ['lost it once', { first, last: first, isGone: true }, { from: second, to: third }, 'moved-from'],
   ['has it still', { first, last: third, isGone: false }, { from: second, to: third }, 'both'],
   ['lost it later', { first, last: third, isGone: true }, { from: second, to: third }, 'both'],
-  [
-    'got it after it was gone',
-    { first: third, last: third },
-    { to: second, isGone: true },
-    'moved-to',
-  ],
+  ['got it afterwards', { first: third, last: third }, { to: second, isGone: true }, 'moved-to'],
   ['got it while it stood', { first: third, last: third }, { to: third, isGone: false }, 'both'],
 ])('a place that %s: %o', (_, place, stood, relation) => {
   const other = { item: own, first, last: third, isGone: false, keys: [], ...place };

@@ -21,11 +21,7 @@ const refusal = '‹shown as text, because it leads nowhere: javascript:alert(1)
 test.each<[string, Segment, string | null]>([
   ['text', 'Text.', null],
   ['an external link', externalLink('https://a.example/?x=1'), '‹https://a.example/?x=1›'],
-  [
-    'a host that looks like another',
-    externalLink('https://аpp.example/'),
-    '‹https://xn--pp-6kc.example/›',
-  ],
+  ['a look-alike host', externalLink('https://аpp.example/'), '‹https://xn--pp-6kc.example/›'],
   ['an address that no link may have', externalLink('javascript:alert(1)'), refusal],
   ['a link to a story', idLink, '‹story b›'],
   ['a link to another branch', move, '‹story b, moves readers of branch 1 to branch 2›'],
