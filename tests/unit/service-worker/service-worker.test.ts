@@ -15,8 +15,6 @@ async function install(
 ) {
   const install = vi.fn();
   const cached = new Map(former);
-  const addressOf = (request: string | { url: string }) =>
-    typeof request === 'string' ? request : request.url;
   const open = async (name: string) => {
     const entries = cached.get(name) ?? [];
     cached.set(name, entries);
@@ -32,7 +30,7 @@ async function install(
     },
   );
   vi.stubGlobal('fetch', async (request: string | { url: string }) => {
-    const type = served[addressOf(request)];
+    const type = served[typeof request === 'string' ? request : request.url];
     return type === undefined ? answer : new Response('', { headers: { 'Content-Type': type } });
   });
   vi.stubGlobal('caches', {
