@@ -145,10 +145,7 @@ describe('the scroll position', () => {
   test.each<[string, (page: Awaited<ReturnType<typeof openArchive>>) => Promise<void>]>([
     ['a key', ({ user }) => user.keyboard(']')],
     ['a step', ({ user }) => user.click(screen.getByRole('link', { name: /^Next: / }))],
-    [
-      'the date of a capture',
-      async ({ user }) => user.click((await findBars())[1] ?? document.body),
-    ],
+    ['a capture date', async ({ user }) => user.click((await findBars())[1] ?? document.body)],
   ])('stays when the reader moves through time by %s', async (_, move) => {
     const page = await openArchive();
     await move(page);

@@ -36,19 +36,18 @@ async function openProject() {
 }
 
 const inVain = ['--retry-for', '0.02'];
+const withdrawal = ['withdraw', '--all', '--site', '500', '--reason', 'requested'];
 
 test('a withdrawal withdraws all but what a stranger has locked, says what is public, and waits for the lock', async () => {
   const { run, stored, lock, published } = await openProject();
   const unlock = await lock('content/locked');
-  const withdraw = (...args: readonly string[]) =>
-    run('withdraw', '--all', '--site', '500', '--reason', 'requested', ...args);
-  const first = await withdraw(...inVain);
+  const first = await run(...withdrawal, ...inVain);
   expect(first.stdout).toContain(`Still public: locked ${key}`);
   expect(first.stderr).toMatch(/Waiting for the database \(.*\); .* Still public: locked 2010/);
   expect(first.code).toBe(1);
   expect(await published()).toEqual([`locked ${key}`]);
   expect(await stored('snapshots/500~1/parts')).toEqual({});
-  const second = withdraw();
+  const second = run(...withdrawal);
   await wait(1500);
   expect(await published()).toEqual([`locked ${key}`]);
   await unlock();
@@ -65,8 +64,7 @@ test('a withdrawal goes on with other branches, and deletes snapshots, while an 
   await write(byPath([buildDocument('z-far', versions, { itemBranch: '2' })]));
   await publishSnapshots(db, { site: '500', branch: '2' });
   const unlock = await lock('snapshots/500~1');
-  const all = ['--all', '--site', '500', '--reason', 'requested'];
-  const { code, stdout } = await run('withdraw', ...all, ...inVain);
+  const { code, stdout } = await run(...withdrawal, ...inVain);
   expect(stdout).toContain(`Still public: locked ${key}`);
   expect(code).toBe(1);
   expect(await published()).toEqual(ids.map((id) => `${id} ${key}`));

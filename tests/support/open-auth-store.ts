@@ -51,6 +51,7 @@ export async function buildAccount(session: 'signed in' | 'signed out') {
 }
 
 export interface FollowedOptions {
+  readonly session?: 'signed in' | 'signed out';
   /** The user document, as it is stored. */
   readonly stored?: string;
   /** The calls that fail with `code`. */
@@ -62,12 +63,13 @@ export interface FollowedOptions {
 
 /** Opens a page that follows the session of an account. `proceed` carries out the held call. */
 export async function openFollowed({
+  session = 'signed in',
   stored,
   failing = [],
   code = 'unreachable',
   held,
 }: FollowedOptions = {}) {
-  const account = await buildAccount('signed in');
+  const account = await buildAccount(session);
   const { watched, uid } = account;
   if (stored !== undefined) watched.storage.setItem(documentKey(uid), stored);
   for (const call of failing) watched.fail(call, code);

@@ -62,6 +62,14 @@ describe('the session', () => {
     expect(checks).toBe(2);
   });
 
+  test('of a visitor is signed out, and has no problem', async () => {
+    const { watched, is, wake } = await openFollowed({ session: 'signed out' });
+    await wake();
+    expect(is()).toMatchObject({ status: 'signed-out', user: null, userData: null });
+    expect(is().sessionProblem).toBeNull();
+    expect(watched.calls).toEqual(['observe']);
+  });
+
   test('is not assumed signed out once it is followed', async () => {
     const { is, proceed } = await openFollowed({ held: 'read' });
     is().assumeSignedOut();

@@ -47,6 +47,7 @@ describe('when the selected site changes', () => {
     site().switchToLiveMode('word');
     site().switchToLiveMode('homer');
     await settle();
+    expect(ids()).toEqual(['of-homer']);
     site().switchToArchiveViewMode(february, '500');
     site().switchToLiveMode('homer');
     await settle();

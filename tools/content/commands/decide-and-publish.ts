@@ -60,16 +60,16 @@ export async function decideAndPublish(
     const onLeft: OnLeft = (names) => waiting.set(options.leftMeans, names);
     const { report, lines, places, isMissing = false } = await decide(by, signal, onLeft);
     const isCut = report.unreachable !== null;
-    const changed = options.dryRun ? [] : distinctPlaces(places);
+    const changed = options.dryRun ? [] : places;
     // Some of the versions may be withdrawn already.
-    for (const place of isCut ? changed : []) await pages?.remove(place);
+    for (const place of isCut ? distinctPlaces(changed) : []) await pages?.remove(place);
     const onPlace = (name: string) =>
       waiting.set('Not published again yet, so readers load the content itself', () => [name]);
     const outcome = await publishAgainEach(db, isCut ? [] : changed, pages, signal, onPlace);
     print({ ...report, ...outcome }, [
       ...lines.map(printableLine),
       ...publishedAgainText(outcome, options.pages),
-      ...(isCut && pages ? [deletedPagesLine(options.pages)] : []),
+      ...(isCut && options.pages !== undefined ? [deletedPagesLine(options.pages)] : []),
     ]);
     if (signal.aborted) return 130;
     const isDone = !isMissing && report.refused.length + report.left.length === 0;
@@ -81,7 +81,7 @@ export async function decideAndPublish(
  * Runs the reads before anything is decided or published. While they wait for the database, and if they do so
  * in vain, the tool says that all is left.
  */
-export async function selectPatiently<T>(
+export async function selectWithRetries<T>(
   progress: UsedTarget['progress'],
   { limitMs, leftMeans }: Pick<DecisionOptions, 'limitMs' | 'leftMeans'>,
   select: () => Promise<T>,

@@ -8,7 +8,7 @@ import { doEach } from '../moderation/do-each';
 import { selectItems, selectItemsAt } from '../moderation/select-items';
 import { TextHider } from '../moderation/text-hider';
 import { nameOfPlace } from '../store/read-documents';
-import { decideAndPublish, selectPatiently } from './decide-and-publish';
+import { decideAndPublish, selectWithRetries } from './decide-and-publish';
 import { itemOptions, parseItemArguments } from './moderation-arguments';
 
 const whichItems = `Which items
@@ -54,7 +54,7 @@ function runItemCommand(action: 'remove' | 'move', args: readonly string[]): Pro
     const isNamed = captured === null;
     if (isNamed) await confirm(printableLine(`${verb} ${names.join(' ')}`));
     const leftMeans = action === 'remove' ? 'Still public' : 'Not moved yet';
-    const { ids, partly } = await selectPatiently(progress, { ...options, leftMeans }, () =>
+    const { ids, partly } = await selectWithRetries(progress, { ...options, leftMeans }, () =>
       isNamed ? selectItems(db, names, action === 'remove') : selectItemsAt(db, captured),
     );
     refuse(ids.length + partly.length === 0, 'Nothing was written: no item was captured there.');

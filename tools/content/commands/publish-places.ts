@@ -111,7 +111,7 @@ export function publishedAgainText(
 }
 
 /** Says that pages in `directory` are deleted, because they may have text that was removed. */
-export const deletedPagesLine = (directory = '') =>
+export const deletedPagesLine = (directory: string) =>
   `The pages and the feed in ${directory} of what was not published are deleted; deploy it.`;
 
 /** Formats one line for each site and branch, followed by one for each omission. */

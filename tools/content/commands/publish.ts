@@ -8,7 +8,7 @@ import { publishSnapshots, watchPlace } from '../publish/publish-snapshots';
 import type { Place } from '../store/places';
 import { countDocuments, findPlaces, nameOfPlace } from '../store/read-documents';
 import { withRetryPolicy } from '../store/retry-busy';
-import { sayWhatIsLeft, selectPatiently } from './decide-and-publish';
+import { sayWhatIsLeft, selectWithRetries } from './decide-and-publish';
 import { isPublished, openPages, pagesOptions, publishEach, publishText } from './publish-places';
 
 const options = {
@@ -42,7 +42,7 @@ async function runPublish(args: readonly string[]): Promise<ExitCode> {
     const signal = interruptSignal();
     const waiting = sayWhatIsLeft(progress, values['retry-for'], signal);
     const named = { limitMs: values['retry-for'], leftMeans: 'Not published yet' };
-    const { pages, places } = await selectPatiently(progress, named, async () => ({
+    const { pages, places } = await selectWithRetries(progress, named, async () => ({
       pages: await openPages(db, values),
       places: await findPlaces(db, { site, branch }),
     }));

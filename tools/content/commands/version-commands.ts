@@ -8,7 +8,7 @@ import type { VersionName } from '../moderation/decide-version';
 import { findSameTexts } from '../moderation/same-texts';
 import { type SelectedVersion, selectVersions } from '../moderation/select-versions';
 import { nameOfPlace } from '../store/read-documents';
-import { decideAndPublish, selectPatiently } from './decide-and-publish';
+import { decideAndPublish, selectWithRetries } from './decide-and-publish';
 import { parseVersionArguments, versionOptions } from './moderation-arguments';
 
 interface VersionCommand extends Omit<Command, 'usage' | 'options' | 'run'> {
@@ -96,7 +96,7 @@ function runVersionCommand(action: VersionAction, args: readonly string[]): Prom
     const isOne = id !== null && key !== null && !everywhere;
     if (isOne) await confirm(`${verb} ${key} of ${printableLine(id)}`);
     const leftMeans = action === 'withdraw' ? 'Still public' : `Not ${participle} yet`;
-    const found = await selectPatiently(progress, { ...options, leftMeans }, async () => {
+    const found = await selectWithRetries(progress, { ...options, leftMeans }, async () => {
       const { versions: selected, places } = await selectVersions(db, action, selection);
       const same = action === 'withdraw' ? await findSameTexts(db, selected) : [];
       return { selected, same, places };

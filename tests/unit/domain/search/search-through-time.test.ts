@@ -91,12 +91,7 @@ describe('the years in which a version with the word was in force', () => {
   const newYear = '20050101030000';
 
   test.each([
-    [
-      'not that in whose first second it went',
-      { [newYear]: 'x', '20060101000000': 'a' },
-      'UTC',
-      [2005],
-    ],
+    ['not that at whose start it went', { [newYear]: 'x', '20060101000000': 'a' }, 'UTC', [2005]],
     ['one for a moment', { [newYear]: 'x', '20050101030001': 'a' }, losAngeles, [2004]],
     [
       'each once, up to now',

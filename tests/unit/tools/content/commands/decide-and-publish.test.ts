@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { selectPatiently } from '../../../../../tools/content/commands/decide-and-publish';
+import { selectWithRetries } from '../../../../../tools/content/commands/decide-and-publish';
 import { retryWhileBusy } from '../../../../../tools/content/store/retry-busy';
 
 test('what is to be withdrawn is looked for as long as the command retries, and said to be public', async () => {
@@ -7,7 +7,7 @@ test('what is to be withdrawn is looked for as long as the command retries, and 
   const busy = Object.assign(new Error('no answer'), { code: 14 });
   const read = vi.fn(() => Promise.reject(busy));
   const options = { limitMs: 1500, leftMeans: 'Still public' };
-  const found = selectPatiently({ show() {}, clear() {} }, options, () => retryWhileBusy(read));
+  const found = selectWithRetries({ show() {}, clear() {} }, options, () => retryWhileBusy(read));
   await expect(found).rejects.toThrow('no answer; Still public: all that was named');
   expect(read.mock.calls.length).toBeGreaterThan(1);
   expect(printed.mock.calls.join()).toContain('Still public: all that was named.');
