@@ -14,10 +14,16 @@ const documents = [
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
 const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
 
-test('the keys [ and ] go to other captures, twice by two quick keys, not while typing', async () => {
-  const { user, router } = await open('/web/20040503120000/500');
-  await screen.findByText('Capture 1 of 3');
-  await user.keyboard(']]');
+test('the keys [ and ] go to other captures, twice by two keys once the page is shown, not while typing', async () => {
+  const page = new MutationObserver(() => {
+    if (!document.body.textContent.includes('Capture 1 of 3')) return;
+    page.disconnect();
+    fireEvent.keyDown(document.body, { key: ']' });
+  });
+  page.observe(document.body, { subtree: true, childList: true });
+  const { router, user } = await open('/web/20040503120000/500');
+  await waitFor(() => expect(pathOf(router)).toBe(later));
+  await user.keyboard(']');
   await waitFor(() => expect(pathOf(router)).toBe('/web/20180101000000/500'));
   await user.keyboard('[[');
   await waitFor(() => expect(pathOf(router)).toBe(later));

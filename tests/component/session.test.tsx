@@ -43,16 +43,16 @@ function writeCookie(cookie: string) {
   document.cookie = cookie;
 }
 
-describe('outside the product context', () => {
-  test('a visitor is signed out, and the provider not followed', { tags: ['10.23'] }, async () => {
-    comeFrom('https://search.example/?q=homer');
-    const { stores, observe } = start(foreign, '/homer');
-    expect(stores.auth.getState().status).toBe('signed-out');
-    stores.site.getState().switchToLiveMode('homer');
-    await expect.poll(() => stores.content.getState().content.query).not.toBeNull();
-    useThePage();
-    expect(observe).not.toHaveBeenCalled();
-  });
+test('outside the product context, a visitor is signed out, and the provider not followed', {
+  tags: ['10.23'],
+}, async () => {
+  comeFrom('https://search.example/?q=homer');
+  const { stores, observe } = start(foreign, '/homer');
+  expect(stores.auth.getState().status).toBe('signed-out');
+  stores.site.getState().switchToLiveMode('homer');
+  await expect.poll(() => stores.content.getState().content.query).not.toBeNull();
+  useThePage();
+  expect(observe).not.toHaveBeenCalled();
 });
 
 /** The session cookie of a reader of `branch`, until the test has finished. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLinkClickHandler, useNavigate } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { describeGap } from '../../domain/time/time-gap';
@@ -32,15 +32,18 @@ export function StepBar({ timestamp, scope }: Props) {
     void navigate(pathAt(target), { replace, preventScrollReset: true });
   const itemId = useRouteOf('archive', 'history')?.itemId;
   const hasNone = storyKeys ? storyKeys.length < 2 : steps.next === null;
-  // The page follows its address a moment later: a quick second press starts from the first target.
-  const latest = useRef(timestamp);
-  useEffect(() => {
-    latest.current = timestamp;
+  // The page shows its address a moment later: until then, a further key goes on from the last of
+  // these targets. Keys work from the layout effects on, so a later effect would drop a first target.
+  const targets = useRef<readonly string[]>([]);
+  useLayoutEffect(() => {
+    const shown = targets.current.lastIndexOf(timestamp);
+    targets.current = shown < 0 ? [] : targets.current.slice(shown + 1);
   }, [timestamp]);
   const stepByKey = (direction: 'previous' | 'next') => (event: KeyboardEvent) => {
-    const target = (event.repeat ? steps : captureSteps(keys, latest.current))[direction];
+    const last = targets.current.at(-1) ?? timestamp;
+    const target = (event.repeat ? steps : captureSteps(keys, last))[direction];
     if (!target) return;
-    latest.current = target;
+    targets.current = [...targets.current, target];
     goTo(target, event.repeat);
   };
   useShortcuts({ '[': stepByKey('previous'), ']': stepByKey('next') });

@@ -133,13 +133,11 @@ test('snapshot contents belong to a site and branch if all their items do', () =
   expect(belongsTo(value, '500', '2')).toBe(false);
 });
 
-describe('a list part', () => {
-  test.each([
-    ...[-1, '0', 0.5, undefined].map((start) => ({ start, stories: [] })),
-    ...[undefined, 'all'].map((stories) => ({ start: 0, stories })),
-  ])('stored as %j is null', (payload) => {
-    expect(parse('list', payload)).toEqual(nothing);
-  });
+test.each([
+  ...[-1, '0', 0.5, undefined].map((start) => ({ start, stories: [] })),
+  ...[undefined, 'all'].map((stories) => ({ start: 0, stories })),
+])('a list part stored as %j is null', (payload) => {
+  expect(parse('list', payload)).toEqual(nothing);
 });
 
 describe('a thread', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   archiveSelectState,
   archiveViewState,
@@ -69,14 +69,12 @@ test.each([
   expect(resolvedPath(route, time)).toBe(expected);
 });
 
-describe('links', () => {
-  test.each<[string, SiteState, string]>([
-    ['live mode stay live', liveState('500'), ''],
-    ['archive-select mode lead to the live site', archiveSelectState('500'), ''],
-    ['archive mode stay in the archive at its date', archiveViewState(time, '500'), `/web/${time}`],
-    ['archive mode without a date lead to the live site', archiveViewState('', '500'), ''],
-  ])('in %s', (_, state, prefix) => {
-    expect(pathIn(state, 'homer')).toBe(`${prefix}/homer`);
-    expect(pathIn(state, 'homer', 'a b')).toBe(`${prefix}/homer/story/a%20b`);
-  });
+test.each<[string, SiteState, string]>([
+  ['live mode stay live', liveState('500'), ''],
+  ['archive-select mode lead to the live site', archiveSelectState('500'), ''],
+  ['archive mode stay in the archive at its date', archiveViewState(time, '500'), `/web/${time}`],
+  ['archive mode without a date lead to the live site', archiveViewState('', '500'), ''],
+])('links in %s', (_, state, prefix) => {
+  expect(pathIn(state, 'homer')).toBe(`${prefix}/homer`);
+  expect(pathIn(state, 'homer', 'a b')).toBe(`${prefix}/homer/story/a%20b`);
 });

@@ -118,24 +118,20 @@ describe('login', () => {
   });
 });
 
-describe('logout', () => {
-  test('that fails leaves the user signed in, and rejects', async () => {
-    const { watched, is } = await openFollowed();
-    watched.fail('signOut', 'unreachable');
-    await expect(is().logout()).rejects.toMatchObject({ code: 'unreachable' });
-    expect(is()).toMatchObject({ status: 'signed-in', user: { email } });
-  });
+test('logout that fails leaves the user signed in, and rejects', async () => {
+  const { watched, is } = await openFollowed();
+  watched.fail('signOut', 'unreachable');
+  await expect(is().logout()).rejects.toMatchObject({ code: 'unreachable' });
+  expect(is()).toMatchObject({ status: 'signed-in', user: { email } });
 });
 
-describe('moving to another branch', () => {
-  test('that is written after sign-out does not bring the user back', async () => {
-    const { watched, is } = await openFollowed();
-    watched.hold('update');
-    const moved = is().moveToBranch('2');
-    await expect.poll(() => watched.held.length).toBe(1);
-    await is().logout();
-    watched.held[0]?.proceed();
-    await moved.catch(() => {});
-    expect(is()).toMatchObject({ status: 'signed-out', userData: null });
-  });
+test('moving to another branch that is written after sign-out does not bring the user back', async () => {
+  const { watched, is } = await openFollowed();
+  watched.hold('update');
+  const moved = is().moveToBranch('2');
+  await expect.poll(() => watched.held.length).toBe(1);
+  await is().logout();
+  watched.held[0]?.proceed();
+  await moved.catch(() => {});
+  expect(is()).toMatchObject({ status: 'signed-out', userData: null });
 });

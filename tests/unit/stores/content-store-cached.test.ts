@@ -265,20 +265,18 @@ describe('a cached site', () => {
   });
 });
 
-describe('with two tabs open', () => {
-  test('the list of one does not replace what the other has cached since a change', async () => {
-    const storage = createMemoryStorage();
-    const [tab, other] = [storage, storage].map((shared) => openReader(openCachedSites(shared)));
-    if (!tab || !other) throw new Error('two tabs');
-    await tab.save();
-    const { store } = await tab.visit(listOf(), at('20200101000000'));
-    other.publish('Second', { change: 'c2' });
-    expect(await other.headlines()).toEqual(['First', 'Second']);
-    await store.getState().load(site500, listOf(), at('20200201000000'));
-    expect(tab.cache.readScreen('500', '1')).toBeNull();
-    other.fail('unreachable');
-    expect(await other.headlines()).toEqual(['Second']);
-  });
+test('with two tabs open, the list of one does not replace what the other has cached since a change', async () => {
+  const storage = createMemoryStorage();
+  const [tab, other] = [storage, storage].map((shared) => openReader(openCachedSites(shared)));
+  if (!tab || !other) throw new Error('two tabs');
+  await tab.save();
+  const { store } = await tab.visit(listOf(), at('20200101000000'));
+  other.publish('Second', { change: 'c2' });
+  expect(await other.headlines()).toEqual(['First', 'Second']);
+  await store.getState().load(site500, listOf(), at('20200201000000'));
+  expect(tab.cache.readScreen('500', '1')).toBeNull();
+  other.fail('unreachable');
+  expect(await other.headlines()).toEqual(['Second']);
 });
 
 describe('a page left open', { tags: ['11.20'] }, () => {

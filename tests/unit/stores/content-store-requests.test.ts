@@ -59,20 +59,18 @@ describe('the last request wins', () => {
   });
 });
 
-describe('clearing', () => {
-  test('ignores an answer, and a failure, of an earlier request', async () => {
-    const { watched, store } = openContentStore();
-    watched.hold('pages');
-    const first = store.getState().fetchContent(site500, live);
-    store.getState().clearContent();
-    const second = store.getState().fetchContent(site500, live);
-    store.getState().clearContent();
-    await settle();
-    watched.held[0]?.proceed();
-    watched.held[1]?.fail('unreachable');
-    await Promise.all([first, second]);
-    expect(store.getState()).toMatchObject({ contentItems: [], error: null, isLoading: false });
-  });
+test('clearing ignores an answer, and a failure, of an earlier request', async () => {
+  const { watched, store } = openContentStore();
+  watched.hold('pages');
+  const first = store.getState().fetchContent(site500, live);
+  store.getState().clearContent();
+  const second = store.getState().fetchContent(site500, live);
+  store.getState().clearContent();
+  await settle();
+  watched.held[0]?.proceed();
+  watched.held[1]?.fail('unreachable');
+  await Promise.all([first, second]);
+  expect(store.getState()).toMatchObject({ contentItems: [], error: null, isLoading: false });
 });
 
 describe('content on several pages', () => {

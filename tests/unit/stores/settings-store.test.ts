@@ -96,12 +96,10 @@ describe('in two tabs', () => {
   });
 });
 
-describe('forgetting the folded comments', () => {
-  test('includes those that another tab has folded', () => {
-    const storage = createMemoryStorage();
-    const [one, other] = [openTab(storage), openTab(storage)];
-    one.state().toggleFolded('500/story', 'a');
-    other.state().forgetReading();
-    expect(storage.getItem(settingsKey)).not.toContain('story');
-  });
+test('forgetting the folded comments includes those that another tab has folded', () => {
+  const storage = createMemoryStorage();
+  const [one, other] = [openTab(storage), openTab(storage)];
+  one.state().toggleFolded('500/story', 'a');
+  other.state().forgetReading();
+  expect(storage.getItem(settingsKey)).not.toContain('story');
 });

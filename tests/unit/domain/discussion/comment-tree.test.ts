@@ -109,26 +109,24 @@ describe('the comments of a story', () => {
   });
 });
 
-describe('comments without end', () => {
-  test.each([1, maxNesting, maxNesting + 1, 10_000])(
-    '%i deep are all there, nested to the limit, also with every second one hidden',
-    (depth) => {
-      const chain = buildChain(depth);
-      const tree = treeOf(chain);
-      expect(countOf(tree)).toBe(depth);
-      expect(nestingOf(tree)).toBe(Math.min(depth, maxNesting));
-      expect(flatten(tree).map((node) => node.depth)).toEqual(
-        Array.from({ length: depth }, (_, index) => index + 1),
-      );
-      const half = Math.floor(depth / 2);
-      const visible = chain.filter((_, index) => index % 2 === 0);
-      const withPlaceholders = commentTree(visible, chain, 'story');
-      expect(countOf(withPlaceholders)).toBe(half);
-      expect(flatten(withPlaceholders)).toHaveLength(2 * half);
-      expect(commentCounts(visible, chain).get('story') ?? 0).toBe(half);
-    },
-  );
-});
+test.each([1, maxNesting, maxNesting + 1, 10_000])(
+  'comments without end: %i deep are all there, nested to the limit, also with every second one hidden',
+  (depth) => {
+    const chain = buildChain(depth);
+    const tree = treeOf(chain);
+    expect(countOf(tree)).toBe(depth);
+    expect(nestingOf(tree)).toBe(Math.min(depth, maxNesting));
+    expect(flatten(tree).map((node) => node.depth)).toEqual(
+      Array.from({ length: depth }, (_, index) => index + 1),
+    );
+    const half = Math.floor(depth / 2);
+    const visible = chain.filter((_, index) => index % 2 === 0);
+    const withPlaceholders = commentTree(visible, chain, 'story');
+    expect(countOf(withPlaceholders)).toBe(half);
+    expect(flatten(withPlaceholders)).toHaveLength(2 * half);
+    expect(commentCounts(visible, chain).get('story') ?? 0).toBe(half);
+  },
+);
 
 describe('the story that an item stands below', { tags: ['9.7'] }, () => {
   const graph = 'story a<story a1<a orphan<gone self<self x<y y<x below-circle<x';
