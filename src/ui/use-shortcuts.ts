@@ -32,8 +32,8 @@ function nameOf({ key, code, shiftKey }: KeyboardEvent): string {
 }
 
 /**
- * Calls the action of a pressed key, except during text input, in shortcuts of the browser and while
- * the reader has turned single-key shortcuts off.
+ * Calls the action of a pressed key, except during text input, in shortcuts of the browser, while a
+ * dialog is open (all are modal) and while the reader has turned single-key shortcuts off.
  */
 export function useShortcuts(actions: Readonly<Record<string, Action>>): void {
   const hasShortcuts = useHasShortcuts();
@@ -46,6 +46,7 @@ export function useShortcuts(actions: Readonly<Record<string, Action>>): void {
     const hasModifier = (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');
     const isInput = event.target instanceof Element && event.target.closest(textInput) !== null;
     if (!hasShortcuts || !action || event.metaKey || hasModifier || isShifted || isInput) return;
+    if (document.querySelector('dialog[open]')) return;
     event.preventDefault();
     action(event);
   });

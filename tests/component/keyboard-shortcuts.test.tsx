@@ -31,7 +31,7 @@ test('the keys [ and ] go to other captures, twice by two keys once the page is 
   expect(pathOf(router)).toBe(later);
 });
 
-test('single-key shortcuts can be turned off, stay off, and work again once they are turned on', async () => {
+test('single-key shortcuts can be turned off, stay off, and work again when turned on and their dialog is closed', async () => {
   const { user, unmount } = await open(later);
   await screen.findByText('Capture 2 of 3');
   await user.keyboard('?');
@@ -49,6 +49,9 @@ test('single-key shortcuts can be turned off, stay off, and work again once they
   expect(dialog().open).toBe(false);
   await again.click(await screen.findByText('Keyboard shortcuts', { selector: 'button' }));
   await again.click(screen.getByRole('checkbox', { name: 'Use single-key shortcuts' }));
+  await again.keyboard('[[');
+  expect(pathOf(router)).toBe(later);
+  dialog().removeAttribute('open');
   await again.keyboard('[[');
   await waitFor(() => expect(pathOf(router)).toBe('/web/20040503120000/500'));
 });

@@ -33,11 +33,7 @@ const timelineKeys: KeyGroup = {
 export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
   const hasShortcuts = useHasShortcuts();
   const change = useSettingsStore((state) => state.change);
-  useShortcuts({
-    '?': () => {
-      if (!ref.current?.open) ref.current?.showModal();
-    },
-  });
+  useShortcuts({ '?': () => ref.current?.showModal() });
   return (
     <dialog ref={ref} className={styles.keys} aria-labelledby="keys-title">
       <h2 id="keys-title">Keyboard shortcuts</h2>
