@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { publishSnapshots } from '../../tools/content/publish/publish-snapshots';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
 import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
+import { makePageDirectory } from '../support/page-directory';
 import { toolProjects } from '../support/tool-projects';
 
 const key = '20100101000000';
@@ -38,10 +39,17 @@ async function openProject() {
 const inVain = ['--retry-for', '0.02'];
 const withdrawal = ['withdraw', '--all', '--site', '500', '--reason', 'requested'];
 
-test('a withdrawal withdraws all but what a stranger has locked, says what is public, and waits for the lock', async () => {
+test('a withdrawal withdraws all but what a stranger has locked, says what is public, deletes pages, and waits for the lock', async () => {
   const { run, stored, lock, published } = await openProject();
+  const directory = await makePageDirectory();
+  const pages = ['--pages', directory.path, '--origin', 'https://m.example'];
+  expect((await run('publish', ...pages)).code).toBe(0);
+  expect((await directory.files()).has('500.html')).toBe(true);
   const unlock = await lock('content/locked');
-  const first = await run(...withdrawal, ...inVain);
+  const first = await run(...withdrawal, ...inVain, ...pages);
+  expect(first.stdout).toContain('of what was not published are deleted; deploy it.');
+  expect((await directory.files()).has('500.html')).toBe(false);
+  await directory.remove();
   expect(first.stdout).toContain(`Still public: locked ${key}`);
   expect(first.stderr).toMatch(/Waiting for the database \(.*\); .* Still public: locked 2010/);
   expect(first.code).toBe(1);
