@@ -13,7 +13,7 @@ const loadErrors = new Map([
 
 /** The message for the error code of a failed load. */
 export function loadErrorMessage(code: string): string {
-  return loadErrors.get(code) ?? messages.fetchFailed;
+  return loadErrors.get(code) ?? 'Error fetching content';
 }
 
 /** What a failed load shows, and one that the reader has stopped (`stopped`). */
@@ -48,5 +48,5 @@ export function sharedAccountError(code: string): string | null {
 
 /** The message for the error code of a failed login: the same for all wrong credentials. */
 export function loginErrorMessage(code: string): string {
-  return sharedAccountError(code) ?? messages.invalidLogin;
+  return sharedAccountError(code) ?? 'Invalid email or password.';
 }

@@ -1,35 +1,17 @@
-/** The texts that the specification quotes, and others that several screens show. */
+/** The texts of several screens. All others stand where they are shown. */
 export const messages = {
   productName: 'Mnemosyne',
-  productDescription:
-    'A reading room for digital memory: small sites as they stand now, and as they stood at every capture.',
-  loginRequiredTitle: 'Login Required',
-  loginRequired: 'Please log in to continue exploring the archives.',
   loadingContent: 'Loading content...',
   loadingTimeline: 'Loading timeline...',
-  fetchFailed: 'Error fetching content',
   detailNotFoundTitle: 'Oops — No Detail Found',
-  noLiveContent:
-    'No content available for this site in live mode. Please sign in to view all content.',
-  userLogin: 'User Login',
-  login: 'Login',
   register: 'Register',
-  forgotPassword: 'Forgot Password?',
-  logout: 'Logout',
-  invalidLogin: 'Invalid email or password.',
-  fillAllFields: 'Please fill in all required fields',
-  notFoundTitle: '404 Not Found',
-  notFound: 'The page you requested was not found on this server.',
   returnHome: 'Return to Home Page',
   invalidDate: 'Invalid Date',
-  unknownDate: 'Unknown date',
   untitled: 'Untitled',
-  recentStories: 'Recent Stories',
+  noCaptureDates: 'No valid capture dates found for this site.',
+  unreadableDate: 'This cannot be read as a date. Write 3 May 2014 or 2014-05-03.',
   resetPassword: 'Reset your password',
   yourAccount: 'Your account',
-  loggedOut: 'You are logged out.',
-  sessionUnchecked: 'This page could not check whether you are logged in.',
-  logoutFailed: 'Logging out did not work. Please try again.',
 } as const;
 
 /** "1,234". Without `Intl`, because browsers take 20 ms to load it at its first use. */

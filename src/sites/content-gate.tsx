@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { listIsOrdered } from '../domain/content/content-selectors';
-import { messages } from '../domain/messages';
 import { UserWidget } from '../features/auth/user-widget';
 import { ContentStatus, itemsSoFar, StopButton } from '../features/offline/content-status';
 import { useAuthStore, useContent, useLoadState, useSiteView } from '../stores/hooks';
@@ -56,7 +55,7 @@ function Nothing({ hasLogin }: Pick<Props, 'hasLogin'>) {
   }
   return (
     <Notice>
-      <p>{messages.noLiveContent}</p>
+      <p>No content available for this site in live mode. Please sign in to view all content.</p>
       {!isSignedIn && !hasLogin && <UserWidget />}
     </Notice>
   );

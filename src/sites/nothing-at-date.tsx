@@ -3,7 +3,6 @@ import { nearestCaptures } from '../domain/captures/capture-steps';
 import { type ContentItem, latestApprovedKey } from '../domain/content/content-item';
 import { capturesOfContent } from '../domain/content/content-selectors';
 import type { SiteEntry } from '../domain/content/site-registry';
-import { laterMessages } from '../domain/later-messages';
 import { useDateNote } from '../features/archive-frame/use-date-note';
 import { DetailNotFound, NothingPublished } from '../features/not-found/detail-not-found';
 import { paths } from '../routing/paths';
@@ -27,7 +26,7 @@ export function NothingAtDate() {
   const { captures, note } = useNoteOnSite();
   return (
     <Notice>
-      <p>{note?.text ?? laterMessages.nothingAtCapture}</p>
+      <p>{note?.text ?? 'Nothing of this site was captured at or before this date.'}</p>
       <NearestCapture captures={captures} itemId={null} />
     </Notice>
   );

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { messages } from '../domain/messages';
 import { type TimeZoneSetting, utcSetting, zoneOfItem } from '../domain/time/time-zone-choice';
 import { isTimestamp } from '../domain/time/timestamp';
 import {
@@ -37,7 +36,7 @@ export function VersionDate({ versionKey, zone: itemTz, among = [], isAsOf }: Pr
   useEffect(() => {
     if (isInvalid) console.warn(`Invalid version timestamp: ${JSON.stringify(versionKey)}`);
   }, [isInvalid, versionKey]);
-  if (versionKey === null) return <span>{messages.unknownDate}</span>;
+  if (versionKey === null) return <span>Unknown date</span>;
   const zone = itemTz === undefined ? setting.zone : zoneOfItem(setting, itemTz);
   return (
     <TimeOfKey versionKey={versionKey} zone={zone}>

@@ -1,4 +1,3 @@
-import { messages } from '../messages';
 import { characterStart } from './characters';
 import { hasInk, inkedText } from './ink';
 import type { SiteMode } from './site-mode';
@@ -81,7 +80,7 @@ export interface Registration {
 export class MissingFieldsError extends Error {
   override readonly name = 'MissingFieldsError';
   constructor() {
-    super(messages.fillAllFields);
+    super('Please fill in all required fields');
   }
 }
 

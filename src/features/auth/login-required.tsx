@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { messages } from '../../domain/messages';
 import { Optional } from '../../ui/error-boundary';
 import styles from './login-required.module.css';
 import { LoginWidget } from './login-widget';
@@ -21,8 +20,8 @@ export function LoginHead({ path }: { readonly path: string }) {
 export function LoginRequired() {
   return (
     <section className={`${styles.panel} panel`} aria-labelledby="login-required">
-      <h2 id="login-required">{messages.loginRequiredTitle}</h2>
-      <p>{messages.loginRequired}</p>
+      <h2 id="login-required">Login Required</h2>
+      <p>Please log in to continue exploring the archives.</p>
       <LoginWidget />
     </section>
   );

@@ -25,7 +25,7 @@ export function LoginWidget() {
         aria-labelledby={`${id}-title`}
         data-widget=""
       >
-        <h2 id={`${id}-title`}>{messages.userLogin}</h2>
+        <h2 id={`${id}-title`}>User Login</h2>
         <Field {...field('email', 'Email')} type="email" autoComplete="username" />
         <Field {...field('password', 'Password')} type="password" autoComplete="current-password" />
         <p className={styles.error} id={errorId} role="alert">
@@ -41,14 +41,14 @@ export function LoginWidget() {
           busyText="Logging in…"
           disabled={email === '' || password === ''}
         >
-          {messages.login}
+          Login
         </RequestButton>
         <p className={`${styles.links} row`}>
           <Link to={pathOf({ screen: 'register', ...(redirect && { redirect }) })}>
             {messages.register}
           </Link>
           {/* Goes nowhere, as specified; without an href it is not announced as a link. */}
-          <span className="soft">{messages.forgotPassword}</span>
+          <span className="soft">Forgot Password?</span>
         </p>
       </RequestForm>
       {/* Without scripts, the style sheet hides the form. */}

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
 import { ownAccountErrorMessage } from '../../domain/account-errors';
-import { laterMessages } from '../../domain/later-messages';
 import { messages } from '../../domain/messages';
 import { isRecord, textField } from '../../domain/record';
 import { paths } from '../../routing/paths';
@@ -30,7 +29,9 @@ export function ResetPasswordScreen() {
         <p className={styles.error} id={errorId} role="alert">
           {request.error}
         </p>
-        <p role="status">{request.status === 'done' && laterMessages.passwordResetSent}</p>
+        <p role="status">
+          {request.status === 'done' && 'If this address has an account, the email is on its way.'}
+        </p>
         <RequestButton isBusy={request.status === 'busy'} busyText="Sending…">
           Send the link
         </RequestButton>

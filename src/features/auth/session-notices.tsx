@@ -34,7 +34,7 @@ export function SessionStatus() {
   }, [status, address, navigationType]);
   return (
     <p role="status" className={`${styles.status} no-print`}>
-      {isLoggedOut && screen !== 'account' && messages.loggedOut}
+      {isLoggedOut && screen !== 'account' && 'You are logged out.'}
     </p>
   );
 }
@@ -65,7 +65,8 @@ export function SessionUnchecked() {
   if (problem === null) return null;
   return (
     <p role="alert" className={`${styles.problem} row no-print`}>
-      {messages.sessionUnchecked} <Button onClick={() => window.location.reload()}>Retry</Button>
+      This page could not check whether you are logged in.{' '}
+      <Button onClick={() => window.location.reload()}>Retry</Button>
     </p>
   );
 }

@@ -1,4 +1,3 @@
-import { laterMessages } from '../../domain/later-messages';
 import { useOnline } from '../../platform/connectivity';
 import type { AuthStoreState } from '../../stores/auth-store';
 import { useLoadState, useRoute, useServices } from '../../stores/hooks';
@@ -23,7 +22,9 @@ export function UserProblemNotice({ problem }: Props) {
   if (!isOnline || hasError || (problem === 'unread' && !mayLack)) return null;
   return (
     <p className={`${styles.problem} row`}>
-      {problem === 'unread' ? laterMessages.accountNotLoaded : laterMessages.profileNotSaved}{' '}
+      {problem === 'unread'
+        ? 'Your account could not be loaded yet. Some texts may be missing until it is.'
+        : 'Your profile could not be saved yet.'}{' '}
       <Button onClick={stores.auth.getState().retryUser}>Retry</Button>
     </p>
   );

@@ -35,7 +35,7 @@ export function UserWidget() {
         {userData.email}
       </p>
       <Link to={paths.account}>{messages.yourAccount}</Link>
-      <LogoutButton text={messages.logout} variant="primary" />
+      <LogoutButton text="Logout" variant="primary" />
     </div>
   );
 }
@@ -43,7 +43,7 @@ export function UserWidget() {
 /** Ends the session, and shows an error if that fails. */
 export function LogoutButton({ text, variant }: { text: string; variant: ButtonVariant }) {
   const { stores } = useServices();
-  const { error, run } = useRequest(() => messages.logoutFailed);
+  const { error, run } = useRequest(() => 'Logging out did not work. Please try again.');
   return (
     <>
       <Button variant={variant} onClick={() => run(() => stores.auth.getState().logout())}>

@@ -3,7 +3,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { changeCountsOf } from '../../domain/content/change-counts';
 import { capturesAreKnown, capturesOfContent } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
-import { laterMessages } from '../../domain/later-messages';
+import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
 import { useAuthStore, useContent, useServices, useView } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
@@ -20,7 +20,7 @@ import { useDateOfPageBefore, usePageBefore } from './use-capture-choice';
 export function ArchiveSelectScreen() {
   return (
     <AppShell>
-      <h1>{laterMessages.pickCaptureDate}</h1>
+      <h1>Pick a Capture Date</h1>
       <ArchiveSelectState />
     </AppShell>
   );
@@ -34,7 +34,7 @@ function ArchiveSelectState() {
   if (status === 'signed-out') {
     return (
       <>
-        <p>{laterMessages.pleaseLogIn}</p>
+        <p>Please log in to continue.</p>
         <LoginWidget />
       </>
     );
@@ -67,7 +67,7 @@ function CaptureChoice({ site }: { site: SiteEntry }) {
       {areKnown &&
         (captures.length === 0 ? (
           <Notice>
-            <p>{laterMessages.noCaptureDates}</p>
+            <p>{messages.noCaptureDates}</p>
           </Notice>
         ) : (
           <>

@@ -2,7 +2,6 @@ import { type FormEvent, useId, useMemo } from 'react';
 import { type CaptureChanges, describeChanges } from '../../domain/captures/capture-changes';
 import { windowAround } from '../../domain/captures/capture-steps';
 import { listedCaptures } from '../../domain/captures/listed-captures';
-import { laterMessages } from '../../domain/later-messages';
 import { counted, formatCount } from '../../domain/messages';
 import { type CivilDate, formatDay } from '../../domain/time/civil-date';
 import { isTimestamp } from '../../domain/time/timestamp';
@@ -46,7 +45,7 @@ export function CaptureForm({ captures, changes }: Props) {
           aria-describedby={`${id}-range`}
           onChange={(event) => choose(event.target.value)}
         >
-          <option value="">{laterMessages.selectDatePlaceholder}</option>
+          <option value="">-- Select a date --</option>
           {years.toReversed().map(({ year, captures, count }) => (
             <optgroup
               key={year}
@@ -64,7 +63,7 @@ export function CaptureForm({ captures, changes }: Props) {
             </optgroup>
           ))}
         </select>
-        {chosen !== '' && <Button type="submit">{laterMessages.go}</Button>}
+        {chosen !== '' && <Button type="submit">Go</Button>}
       </div>
       <p id={`${id}-range`} className="remark numbers">
         {counted(captures.length, 'capture')}, from {labels[0]} to {labels.at(-1)}

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keyAtOrBefore } from '../../domain/content/content-item';
-import { laterMessages } from '../../domain/later-messages';
 import { isRecord, textField } from '../../domain/record';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
@@ -47,8 +46,8 @@ export function useGo(): (captureDate: string) => void {
   const { itemId } = usePageBefore();
   return (captureDate) => {
     const { selectedSite, switchToArchiveViewMode } = stores.site.getState();
-    if (selectedSite === null) return window.alert(laterMessages.noSiteSelected);
-    if (!isTimestamp(captureDate)) return window.alert(laterMessages.selectValidDate);
+    if (selectedSite === null) return window.alert('No site selected. Please go back.');
+    if (!isTimestamp(captureDate)) return window.alert('Please select a valid date.');
     switchToArchiveViewMode(captureDate, selectedSite);
     skipNextDetection();
     navigate(paths.archive(captureDate, selectedSite, itemId));

@@ -52,11 +52,14 @@ function ForVisitors({ target }: { readonly target: string | null }) {
   );
 }
 
+const description =
+  'A reading room for digital memory: small sites as they stand now, and as they stood at every capture.';
+
 function LandingHead() {
   const { hosts, origin } = useServices();
+  const { productName } = messages;
   const url = `${productOrigin(hosts, origin)}${paths.landing}`;
-  const { productName, productDescription } = messages;
-  const names = { title: productName, siteName: productName, description: productDescription };
+  const names = { title: productName, siteName: productName, description };
   return <PageHead page={{ ...names, url, feed: null, story: null }} />;
 }
 

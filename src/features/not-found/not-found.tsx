@@ -12,6 +12,8 @@ import { useTimeZone } from '../../ui/dates';
 import { usePageTitle } from '../../ui/page-head';
 import { AppShell } from '../app-shell/app-shell';
 
+const title = '404 Not Found';
+
 interface NotFoundProps {
   /** Retries what could not be loaded; omitted if the address leads nowhere. */
   readonly onRetry?: (() => void) | undefined;
@@ -19,7 +21,7 @@ interface NotFoundProps {
 
 /** The not-found page (spec 3.22). */
 export function NotFoundScreen({ onRetry }: NotFoundProps) {
-  usePageTitle(messages.notFoundTitle);
+  usePageTitle(title);
   const { pathname } = useLocation();
   const isUnknown = onRetry === undefined;
   useEffect(() => {
@@ -27,8 +29,8 @@ export function NotFoundScreen({ onRetry }: NotFoundProps) {
   }, [isUnknown, pathname]);
   return (
     <AppShell>
-      <h1>{messages.notFoundTitle}</h1>
-      <p>{messages.notFound}</p>
+      <h1>{title}</h1>
+      <p>The page you requested was not found on this server.</p>
       {onRetry && (
         <p>
           Part of this page could not be loaded. <Button onClick={onRetry}>Retry</Button>

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
 import { layOutTimeline } from '../../domain/captures/timeline';
-import { laterMessages } from '../../domain/later-messages';
 import { messages } from '../../domain/messages';
 import { useLoadState } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
@@ -32,7 +31,7 @@ export function TimelineHistogram({ captures, ofStory }: TimelineProps) {
   );
   const hasCaptures = all.keys.length > 0;
   const withoutCaptures =
-    load.kind === 'loading' ? laterMessages.loadingVersionHistory : laterMessages.noCaptureDates;
+    load.kind === 'loading' ? 'Loading version history...' : messages.noCaptureDates;
   return (
     <>
       <div className={styles.row}>

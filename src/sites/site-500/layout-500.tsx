@@ -97,7 +97,7 @@ function RecentStories({ site }: { site: SiteEntry }) {
   if (load.kind === 'failed' && stories.length === 0) return null;
   return (
     <section className={styles.box} aria-labelledby="recent-stories">
-      <h2 id="recent-stories">{messages.recentStories}</h2>
+      <h2 id="recent-stories">Recent Stories</h2>
       {stories.length > 0 && (
         <ul className="field">
           {stories.map((item) => (
