@@ -9,7 +9,6 @@ export const messages = {
   invalidDate: 'Invalid Date',
   untitled: 'Untitled',
   noCaptureDates: 'No valid capture dates found for this site.',
-  unreadableDate: 'This cannot be read as a date. Write 3 May 2014 or 2014-05-03.',
   resetPassword: 'Reset your password',
   yourAccount: 'Your account',
 } as const;

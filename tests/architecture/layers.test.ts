@@ -189,13 +189,13 @@ describe('no module', () => {
   });
 });
 
-test('a unit test is in the folder of its source, and its name begins with that of the source or the folder', () => {
+test('a unit test is in the folder of its source, and its name begins with that of the source', () => {
   const entries = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' });
   const tests = entries.filter((name) => /\.tsx?$/.test(name));
   const strays = tests.filter((file) => {
     const folder = dirname(file);
     const source = existsSync(`src/${folder}`) ? `src/${folder}` : folder;
-    const names = [basename(source), ...readdirSync(source)].map((name) => name.split('.')[0]);
+    const names = readdirSync(source).map((name) => name.split('.')[0]);
     const [test] = basename(file).split('.');
     return !names.some((name) => test === name || test?.startsWith(`${name}-`));
   });

@@ -108,25 +108,23 @@ describe('/mnemosyne, signed in', () => {
   });
 });
 
-describe('the captures on the cards', () => {
-  const documents = [
-    buildDocument('a', { '20040503120000': version('First'), '20100101000000': version('Second') }),
-    buildDocument('b', { '20150615083000': version('Another') }),
-  ];
+const documents = [
+  buildDocument('a', { '20040503120000': version('First'), '20100101000000': version('Second') }),
+  buildDocument('b', { '20150615083000': version('Another') }),
+];
 
-  test('come from the published copy, with number, range and sparkline; other cards have none', async () => {
-    const { adjust } = watchCalls(publishSnapshots(documents));
-    await renderApp('/mnemosyne', { signedIn: true, adjust });
-    const count = await screen.findByText('3 captures');
-    expect(count.closest('article')?.querySelector('h3')?.textContent).toBe('500');
-    const range = count.nextElementSibling;
-    expect(range?.textContent).toBe('2004-05-03 to 2015-06-15 (UTC)');
-    const sparkline = range?.nextElementSibling;
-    expect(sparkline?.getAttribute('aria-hidden')).toBe('true');
-    expect(sparkline?.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(3);
-    expect(screen.getAllByText(/^\d+ captures?$/)).toHaveLength(1);
-    expect(screen.queryByText(/^Error/)).toBeNull();
-  });
+test('the captures on the cards come from the published copy, with number, range and sparkline; other cards have none', async () => {
+  const { adjust } = watchCalls(publishSnapshots(documents));
+  await renderApp('/mnemosyne', { signedIn: true, adjust });
+  const count = await screen.findByText('3 captures');
+  expect(count.closest('article')?.querySelector('h3')?.textContent).toBe('500');
+  const range = count.nextElementSibling;
+  expect(range?.textContent).toBe('2004-05-03 to 2015-06-15 (UTC)');
+  const sparkline = range?.nextElementSibling;
+  expect(sparkline?.getAttribute('aria-hidden')).toBe('true');
+  expect(sparkline?.querySelector('path')?.getAttribute('d')?.match(/M/g)).toHaveLength(3);
+  expect(screen.getAllByText(/^\d+ captures?$/)).toHaveLength(1);
+  expect(screen.queryByText(/^Error/)).toBeNull();
 });
 
 describe('a reader who returns', () => {

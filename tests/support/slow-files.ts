@@ -20,7 +20,7 @@ export const slowFiles: readonly string[] = [
   'tests/rules/user-update.test.ts',
   'tests/unit/tools/content/html/read-page-hard-pages.test.ts',
   'tests/unit/tools/content/import/collect-captures.test.ts',
-  'tests/unit/tools/content/publish/publish.test.ts',
+  'tests/unit/tools/content/publish/build-snapshots.test.ts',
   'tests/unit/domain/search/search-through-time.test.ts',
   'tests/unit/tools/dev/process-group.test.ts',
 ];

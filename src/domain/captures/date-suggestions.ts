@@ -3,6 +3,8 @@ import { digitsNear, parsePeriod, resolveTimestamp } from '../time/partial-times
 import { indexAtOrBefore } from '../time/timestamp';
 import { nearestCaptures } from './capture-steps';
 
+export const unreadableDate = 'This cannot be read as a date. Write 3 May 2014 or 2014-05-03.';
+
 /** The captures near a typed date. A date that does not exist (31 February) has some too. */
 export type DateSuggestions =
   | {

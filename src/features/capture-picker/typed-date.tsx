@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import { readDate, suggestCaptures } from '../../domain/captures/date-suggestions';
+import { readDate, suggestCaptures, unreadableDate } from '../../domain/captures/date-suggestions';
 import { hasInk } from '../../domain/content/ink';
-import { messages } from '../../domain/messages';
 import { captureLabels, formatAsOf } from '../../domain/time/timestamp-format';
 import { useServices, useView } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
@@ -42,7 +41,7 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
     if (!isRead) {
       // An unfinished date is no mistake yet.
       const isMistake = found.kind === 'unknown' || isSubmitted;
-      return isMistake && hasInk(text) ? messages.unreadableDate : '';
+      return isMistake && hasInk(text) ? unreadableDate : '';
     }
     const name = site ? hosts.registry[site].name : 'This site';
     const note =

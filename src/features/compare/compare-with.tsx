@@ -1,10 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { readDate } from '../../domain/captures/date-suggestions';
+import { readDate, unreadableDate } from '../../domain/captures/date-suggestions';
 import { earlierDates, typedTimestamp } from '../../domain/comparison/earlier-dates';
 import { hasInk } from '../../domain/content/ink';
 import type { SiteEntry } from '../../domain/content/site-registry';
-import { messages } from '../../domain/messages';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { Button } from '../../ui/controls';
@@ -41,7 +40,7 @@ export function CompareWith({ site, itemId, at, captures }: Props) {
     const name = itemId === null ? site.name : 'This story';
     const note = noteOn(readDate(text), name, captures);
     if (timestamp !== null && note?.kind !== 'before') void navigate(pathTo(timestamp));
-    else setProblem(note?.text ?? messages.unreadableDate);
+    else setProblem(note?.text ?? unreadableDate);
   };
   return (
     <div className="blocks">

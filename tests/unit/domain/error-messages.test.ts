@@ -38,7 +38,7 @@ describe('a failed login', () => {
   });
 
   test.each([
-    ['auth/too-many-requests', /Too many attempts/],
+    ['auth/too-many-requests', /^Too many attempts\. Please wait a few minutes and try again\.$/],
     ['auth/network-request-failed', /Cannot reach the archive/],
     ['auth/resource-exhausted', /Cannot reach the archive/],
     ['auth/internal-error-encountered.', /Cannot reach the archive/],

@@ -71,19 +71,17 @@ describe('an id link', () => {
   );
 });
 
-describe('following a link', () => {
-  const moving = { linkWithBranch: true, newUserBranch: '2' };
+const moving = { linkWithBranch: true, newUserBranch: '2' };
 
-  test.each<[string, Partial<IdLinkSegment>, string | null, string | null]>([
-    ['moves a signed-in reader to its branch', moving, '1', '2'],
-    ['moves no visitor', moving, null, null],
-    ['moves nobody with linkWithBranch false', { ...moving, linkWithBranch: false }, '1', null],
-    ['moves nobody without a new branch', { linkWithBranch: true }, '1', null],
-    ['moves a reader on the branch it names', { ...moving, userBranch: '1' }, '1', '2'],
-    ['moves no reader on another branch', { ...moving, userBranch: '1' }, '3', null],
-    ['moves any reader when that branch is empty', { ...moving, userBranch: '' }, '3', '2'],
-    ['moves nobody who is there already', moving, '2', null],
-  ])('%s', (_, link, branch, expected) => {
-    expect(resolveIdLink(buildLink(link), live, branch)?.moveTo).toBe(expected);
-  });
+test.each<[string, Partial<IdLinkSegment>, string | null, string | null]>([
+  ['moves a signed-in reader to its branch', moving, '1', '2'],
+  ['moves no visitor', moving, null, null],
+  ['moves nobody with linkWithBranch false', { ...moving, linkWithBranch: false }, '1', null],
+  ['moves nobody without a new branch', { linkWithBranch: true }, '1', null],
+  ['moves a reader on the branch it names', { ...moving, userBranch: '1' }, '1', '2'],
+  ['moves no reader on another branch', { ...moving, userBranch: '1' }, '3', null],
+  ['moves any reader when that branch is empty', { ...moving, userBranch: '' }, '3', '2'],
+  ['moves nobody who is there already', moving, '2', null],
+])('a link %s', (_, link, branch, expected) => {
+  expect(resolveIdLink(buildLink(link), live, branch)?.moveTo).toBe(expected);
 });

@@ -28,31 +28,29 @@ const all: Need = { kind: 'all' };
 /** A page of a list, and all stories since a time. */
 const listFrom = (recent: string): Need => ({ kind: 'list', page: null, recent });
 
-describe('the screen of an address needs', () => {
-  test.each<[string, Need | null]>([
-    ['/homer', listOf()],
-    ['/homer/page/3', listOf('3')],
-    ['/homer/story/a', storyNeed('a')],
-    ['/500', listFrom(weekAgo)],
-    ['/500/story/a', { kind: 'story', itemId: 'a', recent: weekAgo }],
-    [`/web/${time}/500?page=3`, listOf('3')],
-    [`/web/${time}/500/story/a`, storyNeed('a')],
-    ['/archive-select', captures],
-    ['/web/latest/homer/story/a', captures],
-    [`/web/${time}/500/story/a/history`, all],
-    [`/web/${time}/500/gone`, all],
-    [`/compare/${time}/${time}/500/story/a`, all],
-    ['/search/homer?q=words', { kind: 'search' }],
-    ['/search/homer?q=words&scope=through', all],
-    ['/', null],
-    [`/web/${time}`, null],
-    ['/nowhere', null],
-    [`/mnemosyne/archive/${time}/500/faq`, null],
-  ])('%s: %j', (address, need) => {
-    const { pathname, search } = new URL(address, 'http://localhost');
-    const route = parseRoute(pathname, search);
-    expect(needOf(route, viewOf(route, 'localhost', buildHosts()), now)).toEqual(need);
-  });
+test.each<[string, Need | null]>([
+  ['/homer', listOf()],
+  ['/homer/page/3', listOf('3')],
+  ['/homer/story/a', storyNeed('a')],
+  ['/500', listFrom(weekAgo)],
+  ['/500/story/a', { kind: 'story', itemId: 'a', recent: weekAgo }],
+  [`/web/${time}/500?page=3`, listOf('3')],
+  [`/web/${time}/500/story/a`, storyNeed('a')],
+  ['/archive-select', captures],
+  ['/web/latest/homer/story/a', captures],
+  [`/web/${time}/500/story/a/history`, all],
+  [`/web/${time}/500/gone`, all],
+  [`/compare/${time}/${time}/500/story/a`, all],
+  ['/search/homer?q=words', { kind: 'search' }],
+  ['/search/homer?q=words&scope=through', all],
+  ['/', null],
+  [`/web/${time}`, null],
+  ['/nowhere', null],
+  [`/mnemosyne/archive/${time}/500/faq`, null],
+])('the screen of an address needs %s: %j', (address, need) => {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  const route = parseRoute(pathname, search);
+  expect(needOf(route, viewOf(route, 'localhost', buildHosts()), now)).toEqual(need);
 });
 
 test.each<[SiteState, Need]>([

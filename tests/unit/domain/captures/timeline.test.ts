@@ -140,19 +140,17 @@ describe('a bar', () => {
   });
 });
 
-describe('the red bar', () => {
-  const captures = [2010, 2015, 2020].map((year) => captureOn(Date.UTC(year, 0, 1)));
-  const index = indexCaptures(captures);
-  const { bars } = layOutTimeline(index, 800);
+const captures = [2010, 2015, 2020].map((year) => captureOn(Date.UTC(year, 0, 1)));
+const index = indexCaptures(captures);
+const { bars } = layOutTimeline(index, 800);
 
-  test.each([
-    ['none without a timestamp', null, undefined],
-    ['the capture itself', '20150101000000', '20150101000000'],
-    ['none at month 13, when nothing is shown', '20151301000000', undefined],
-    ['none after the year 2100', '99991231235959', undefined],
-  ])('is %s', (_, current, expected) => {
-    expect(bars[currentBar(bars, index, current)]?.start).toBe(expected);
-  });
+test.each([
+  ['none without a timestamp', null, undefined],
+  ['the capture itself', '20150101000000', '20150101000000'],
+  ['none at month 13, when nothing is shown', '20151301000000', undefined],
+  ['none after the year 2100', '99991231235959', undefined],
+])('the red bar is %s', (_, current, expected) => {
+  expect(bars[currentBar(bars, index, current)]?.start).toBe(expected);
 });
 
 describe('the axis', () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { timeMap } from '../../../../../tools/content/export/export-timemap';
+import { exportAddress, readBase } from '../../../../../tools/content/export/export-address';
+import { exportSiteTimeMap, timeMap } from '../../../../../tools/content/export/export-timemap';
 import { anyTimestamp } from '../../../../support/any-content';
+import { buildItem } from '../../../../support/build-content';
 import { forAny } from '../../../../support/properties';
 
 const original = 'https://archive.example/homer';
@@ -58,5 +60,18 @@ describe('a TimeMap in link format', () => {
     expect(links[0]?.url).toBe(
       'https://archive.example/a%3E;%20rel=%22x%22,%0A%3Cb(1789%E2%80%931858)',
     );
+  });
+
+  test('of a site has the captures of all its items, once', async () => {
+    const [early, late] = ['20040503120000', '20060101000000'];
+    async function* items() {
+      yield buildItem({ itemId: 'a', versions: { [early]: {}, [late]: {}, '2007': 'pending' } });
+      yield buildItem({ itemId: 'b', versions: { [late]: {} } });
+    }
+    const address = exportAddress(readBase('https://archive.example'));
+    let text = '';
+    for await (const { data } of exportSiteTimeMap(items(), 'homer', address)) text += data;
+    const mementos = readLinks(text).filter(({ rel }) => rel?.endsWith('memento'));
+    expect(mementos.map(({ url }) => url?.slice(28, 42))).toEqual([early, late]);
   });
 });

@@ -1,27 +1,17 @@
 import { gunzipSync } from 'node:zlib';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WARCParser } from 'warcio';
 import type { Version } from '../../../../../src/domain/content/content-item';
 import type { Provenance } from '../../../../../src/domain/content/provenance';
-import { type Segment, textOfSegment } from '../../../../../src/domain/content/segment';
-import { parseExportArguments } from '../../../../../tools/content/commands/export';
-import { capturedVersions } from '../../../../../tools/content/export/captured-version';
 import { exportAddress, readBase } from '../../../../../tools/content/export/export-address';
-import {
-  exportItemTimeMaps,
-  exportSiteTimeMap,
-} from '../../../../../tools/content/export/export-timemap';
+import { exportItemTimeMaps } from '../../../../../tools/content/export/export-timemap';
 import {
   exportWarc,
   sha1Base32,
   uuidOfName,
 } from '../../../../../tools/content/export/export-warc';
 import type { ExportedItem } from '../../../../../tools/content/export/read-exported';
-import { readPage } from '../../../../../tools/content/html/read-page';
 import { parsePageUrl } from '../../../../../tools/content/model/page-url';
-import { shownText } from '../../../../../tools/content/model/shown-text';
-import { anySegments } from '../../../../support/any-segments';
 import { buildItem } from '../../../../support/build-content';
 
 const address = exportAddress(readBase('https://archive.example'));
@@ -163,74 +153,7 @@ describe('a WARC file', () => {
   });
 });
 
-test('TimeMaps of a site have the captures of all its items, once', async () => {
-  const text = (await bytesOf(exportSiteTimeMap(each(items), 'homer', address))).toString();
-  expect(text).toContain('<https://archive.example/homer>; rel="original"');
-  expect(text.match(/<[^>]*>; rel="[a-z ]*memento"/g)).toEqual([
-    `<https://archive.example/web/${early}/homer>; rel="first memento"`,
-    `<https://archive.example/web/${late}/homer>; rel="last memento"`,
-  ]);
-});
-
-describe('a version as a page', () => {
-  const textsOf = (segments: readonly Segment[]) =>
-    segments.map((segment) => shownText(textOfSegment(segment))).join('');
-  /** Removes invisible characters, spaces at line ends, and third line ends, which no page keeps. */
-  const asOnPage = (text: string) =>
-    text
-      .replace(/\r\n?/g, '\n')
-      .replace(/(?!\n)[\p{Cc}\p{Cs}\ufffd]/gu, '')
-      .replace(/\s*\n/g, (gap) => '\n'.repeat(Math.min(2, gap.split('\n').length - 1)))
-      .trim();
-  const imported = (headline: readonly Segment[], body: readonly Segment[]) => {
-    const item = buildItem({ itemSite: 'homer', versions: { [early]: { headline, body } } });
-    const [version] = capturedVersions(item, address);
-    return readPage(version?.html.toString() ?? '', version?.url ?? '', { part: 'main' });
-  };
-
-  test('is read back with the same text, emphasis and links', () => {
-    const body = [
-      ...['Plain,\n\n  indented & <3, ', { text: 'bold', type: 'bold' }, ' and '],
-      ...[{ text: 'italic', type: 'italic' }, ', a '],
-      ...[{ linkType: 'external', url: 'https://one.example/?a=1&b=2', text: 'link' }, '.'],
-    ] as const;
-    expect(imported(['A title'], body)).toMatchObject({ headline: ['A title'], body });
-  });
-
-  test('contains stored markup as readers see it, and only links that the app would follow', () => {
-    const body = ['<p>One</p>two &amp; three <foo> &lt;br&gt;<script>no</script>'];
-    const { headline, body: read } = imported(['<b>T</b>itle'], body);
-    expect(textsOf(read)).toBe('One\ntwo & three <foo> <br>');
-    expect(headline).toEqual(['Title']);
-    const link = (url: string) => ({ linkType: 'external', url, text: 'x' }) as const;
-    const urls = ['javascript:alert(1)', '//evil.example', 'https://u:p@evil.example/', '"><img>'];
-    expect(imported([], urls.map(link)).body).toEqual(['xxxx']);
-  });
-
-  test('is read back with the same text, whatever it is', () => {
-    const italic = (text: string): Segment => ({ text, type: 'italic' });
-    fc.assert(
-      fc.property(anySegments, (body) => {
-        expect(asOnPage(textsOf(imported(['T'], body).body))).toBe(asOnPage(textsOf(body)));
-      }),
-      {
-        numRuns: 1000,
-        examples: [[[italic('!\r'), italic('\n!')]], [['!\f', italic('\n'), italic('!')]]],
-      },
-    );
-  });
-});
-
 test('digests in Base32 and ids of names (RFC 9562) are what other programs compute', () => {
   expect(sha1Base32(Buffer.from(''))).toBe('3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ');
   expect(uuidOfName('https://www.example.com/')).toBe('3d3ed9d2-aa3d-5fa6-90e8-ed662e90f559');
-});
-
-test('the arguments of export have defaults', () => {
-  const everything = { site: undefined, branch: undefined, out: undefined };
-  const whole = { gzip: true, withUnapproved: false };
-  expect(parseExportArguments(['--format', 'ndjson'])).toMatchObject({ ...everything, ...whole });
-  const file = parseExportArguments(['--format', 'warc', '--out', 'a.warc']);
-  expect(file).toMatchObject({ branch: '1', gzip: false });
-  expect(parseExportArguments(['--format', 'warc', '--item', 'a']).branch).toBeUndefined();
 });

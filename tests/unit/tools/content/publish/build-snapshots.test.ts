@@ -7,7 +7,6 @@ import { type SnapshotKind, snapshotKeys } from '../../../../../src/domain/conte
 import { newestFirst } from '../../../../../src/domain/content/story-list';
 import { liveItems } from '../../../../../src/domain/content/visible-items';
 import { commentCounts, commentTree } from '../../../../../src/domain/discussion/comment-tree';
-import { publishText } from '../../../../../tools/content/commands/publish-places';
 import { buildItem } from '../../../../support/build-content';
 import { storableStrings } from '../../../../support/hostile-strings';
 import { longTimeout, someRuns } from '../../../../support/many-runs';
@@ -254,24 +253,4 @@ describe('the snapshots', () => {
     });
     expect(parseSnapshotIndex(published.index)).toEqual(read);
   });
-});
-
-test('the outcome is printed in a line for each place', () => {
-  const done = {
-    ...{ site: '500' as const, branch: '1', stories: 1, items: 1200, captures: 7, searchShards: 2 },
-    ...{ documents: 1010, written: 3, deleted: 0, unchanged: 1007, largest: 12_345 },
-    ...{ leftOut: ['the discussion of a\u001b'], problem: null },
-  };
-  expect(publishText({ published: [], unpublished: [] }, false)).toEqual(['There is no content.']);
-  const published = [done, { ...done, leftOut: [], problem: 'why' }];
-  const unpublished = [{ place: 'word, branch 2', reason: 'busy' }];
-  expect(publishText({ published, unpublished }, false)).toEqual([
-    '500, branch 1: 1,200 live items, 1 story, 7 captures; 1,010 documents: 3 written, 0 deleted, 1,007 unchanged; the largest has 12,345 bytes',
-    '  too large, left out: the discussion of a\\u001b',
-    '500, branch 1: not published (why)',
-    'word, branch 2: not published (busy). Readers load the content itself until you run "publish".',
-  ]);
-  expect(publishText({ published, unpublished }, true)[0]).toContain(
-    ': 3 to write, 0 to delete, 1,007 unchanged;',
-  );
 });

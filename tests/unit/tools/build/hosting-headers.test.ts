@@ -4,7 +4,7 @@ import {
   headerOptions,
   hostingHeaderRules,
   hostingHeaders,
-} from '../../tools/build/hosting-headers';
+} from '../../../../tools/build/hosting-headers';
 
 const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'));
 const csp = 'Content-Security-Policy';

@@ -1,26 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { isTimestamp } from '../../../../src/domain/time/timestamp';
-import { generateContent } from '../../../../tools/bench/generated-content';
+import { expect, test } from 'vitest';
 import { loadFigures, type Visit } from '../../../../tools/bench/measure-load';
 import type { LoggedRequest } from '../../../../tools/bench/open-page';
-import { readOptions } from '../../../../tools/bench/options';
-
-const content = generateContent({ items: 40, versions: 3 });
-
-describe('the content of the benchmark', () => {
-  test('has as many items and versions as requested, with a distinct capture for each', () => {
-    const { documents, captures } = content;
-    const counts = documents.map(({ versions }) => Object.keys(versions).length);
-    expect(counts).toEqual(Array.from({ length: 40 }, () => 3));
-    expect(new Set(captures).size).toBe(120);
-    expect(captures.every(isTimestamp)).toBe(true);
-    expect([...captures].sort()).toEqual(captures);
-  });
-});
-
-test.each(['500', '0x10', '5e2x10'])('"%s" is not a size', (text) => {
-  expect(() => readOptions(['--sizes', text])).toThrow('is not a size');
-});
 
 const request = (changes: Partial<LoggedRequest>): LoggedRequest => ({
   url: 'http://127.0.0.1:1/',

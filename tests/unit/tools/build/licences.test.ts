@@ -2,57 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import {
-  archivePreviews,
-  previewHtml,
-  previewRewrites,
-} from '../../../../tools/build/archive-previews';
 import { licencesText, readPackage } from '../../../../tools/build/licences';
-import { securityText } from '../../../../tools/build/security-txt';
-
-const rewrites = previewRewrites(2026);
-
-test.each([
-  ['/web/20110520190000/500', '/previews/500-2011.html'],
-  ['/web/2004-05/homer', '/previews/homer-2004.html'],
-  ['/web/latest/maid', '/previews/maid.html'],
-  ['/compare/20050101000000/20110520190000/word/story/a', '/previews/word.html'],
-  ['/web/20110520190000/5000', undefined],
-  ['/web/20110520190000', undefined],
-])('%s has the preview %s', (path, file) => {
-  expect(rewrites.find(({ regex }) => new RegExp(regex).test(path))?.destination).toBe(file);
-});
-
-test('a preview names the site and the year of the date, and nothing archived', () => {
-  const preview = archivePreviews(2026).find(({ fileName }) => /homer-2011/.test(fileName));
-  const html = preview && previewHtml('<title>Mnemosyne</title>', preview);
-  expect(html).toContain('<title>Homer in Limbo in 2011 · Mnemosyne</title>');
-  expect(html).toContain('<meta data-page property="og:title" content="Homer in Limbo in 2011" />');
-  expect(html).toContain('<meta data-page name="robots" content="noindex" />');
-});
-
-const now = new Date('2026-11-22T12:00:00Z');
-
-describe('security.txt', () => {
-  test.each(['mailto:security@archive.example', 'https://archive.example/security'])(
-    'names the contact %s and expires in less than a year',
-    (contact) => {
-      expect(securityText(contact, now)).toBe(
-        `Contact: ${contact}\nExpires: 2027-11-17T12:00:00.000Z\n`,
-      );
-    },
-  );
-
-  test.each([
-    '',
-    'http://archive.example/',
-    'mailto:nobody',
-    'mailto:a@archive.example\nExpires: 2099-01-01T00:00:00Z',
-    'javascript:alert(1)',
-  ])('cannot name the contact %j', (contact) => {
-    expect(() => securityText(contact, now)).toThrow('VITE_SECURITY_CONTACT');
-  });
-});
 
 /** Reads an installed package with the given files. */
 function readInstalled(license: string, files: Readonly<Record<string, string>> = {}) {

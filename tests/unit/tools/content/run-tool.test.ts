@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { checkCommand } from '../../../../../tools/content/commands/check';
-import { moveCommand, removeCommand } from '../../../../../tools/content/commands/item-commands';
-import { seedCommand } from '../../../../../tools/content/commands/seed';
+import { checkCommand } from '../../../../tools/content/commands/check';
+import { moveCommand, removeCommand } from '../../../../tools/content/commands/item-commands';
+import { seedCommand } from '../../../../tools/content/commands/seed';
 import {
   approveCommand,
   rejectCommand,
   restoreCommand,
   withdrawCommand,
-} from '../../../../../tools/content/commands/version-commands';
-import { runTool } from '../../../../../tools/content/run-tool';
+} from '../../../../tools/content/commands/version-commands';
+import { runTool } from '../../../../tools/content/run-tool';
 
 async function run(...args: readonly string[]) {
   const [output, errors] = [process.stdout, process.stderr].map((stream) =>
