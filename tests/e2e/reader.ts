@@ -1,7 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { demoAccount } from '../../src/backend/embedded/demo-account';
 
 /** What a reader does, in the reader's words. */
-export async function signIn(page: Page, email = 'reader@example.org', password = 'time-machine') {
+export async function signIn(
+  page: Page,
+  email: string = demoAccount.email,
+  password: string = demoAccount.password,
+) {
   // Other pages that link to the login have an email field as well.
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await page.getByLabel('Email').fill(email);

@@ -24,9 +24,9 @@ export async function seedEmulators(authHost: string, today: Date): Promise<stri
     }
     await publishEverything(target.db);
     const uid = await createDemoAccount(authHost);
-    const { email, name } = demoAccount;
+    const { email, name, nickname } = demoAccount;
     const regTimestamp = timestampOfDate(today) ?? '';
-    const user = registeredUser({ uid, email, name, nickname: 'Demo', regTimestamp });
+    const user = registeredUser({ uid, email, name, nickname, regTimestamp });
     await target.db.collection('users').doc(uid).set(user);
     return `${items} sample items`;
   } finally {

@@ -3,4 +3,5 @@ export const demoAccount = {
   email: 'reader@example.org',
   password: 'time-machine',
   name: 'Demo Reader',
+  nickname: 'Demo',
 } as const;

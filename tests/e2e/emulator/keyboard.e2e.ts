@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { demoAccount } from '../../../src/backend/embedded/demo-account';
 import { openScreen, screenNamed } from '../screens';
 
 /** Presses Tab until the named element has the focus; fails if it never does, or is not seen. */
@@ -30,9 +31,9 @@ test('a reader gets from the login into the archive by keyboard, with a visible 
 }) => {
   await page.goto('/mnemosyne');
   await tabTo(page, 'textbox', 'Email');
-  await page.keyboard.type('reader@example.org');
+  await page.keyboard.type(demoAccount.email);
   await page.keyboard.press('Tab');
-  await page.keyboard.type('time-machine');
+  await page.keyboard.type(demoAccount.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
   await tabTo(page, 'link', 'Homer in Limbo');

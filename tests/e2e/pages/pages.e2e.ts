@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { demoAccount } from '../../../src/backend/embedded/demo-account';
 import { expectNoAxeViolation } from '../axe';
 import { beSignedIn } from '../reader';
 import { watchShifts } from '../reading';
@@ -49,12 +50,12 @@ test('what a reader has typed and selected before the app takes over is kept', a
   const release = await hold(page, scripts);
   // Newsletters add such a query, which means nothing here.
   await page.goto('/mnemosyne?utm_source=letter', { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill('reader@example.org');
+  await page.getByLabel('Email').fill(demoAccount.email);
   const timeZone = page.getByLabel('Time zone');
   await timeZone.selectOption('site');
   release();
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.getByLabel('Password').fill('time-machine');
+  await page.getByLabel('Password').fill(demoAccount.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Pick a site' })).toBeVisible();
   await page.reload();

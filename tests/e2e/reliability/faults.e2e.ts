@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { demoAccount } from '../../../src/backend/embedded/demo-account';
 import { enter, signIn } from '../reader';
 import { answerWith, cors, hideSnapshots, hold, reads } from '../requests';
 import { expectPlainWords, faultRows, late, passTimeUntil } from './faults';
@@ -150,8 +151,8 @@ test('a login that fails has a plain message, and the input stays', async ({ pag
       await signIn(page);
       await passTimeUntil(page, () => expect(page.getByText(words)).toBeVisible({ timeout: 100 }));
       await expectPlainWords(page);
-      await expect(page.getByLabel('Email')).toHaveValue('reader@example.org');
-      await expect(page.getByLabel('Password')).toHaveValue('time-machine');
+      await expect(page.getByLabel('Email')).toHaveValue(demoAccount.email);
+      await expect(page.getByLabel('Password')).toHaveValue(demoAccount.password);
       await page.unroute(url);
     });
   }
