@@ -18,6 +18,7 @@ import type { ReportProblem } from './backend/backend';
 import { openCachedSites } from './backend/offline/cached-sites';
 import { parsePublishedPage } from './backend/page-document';
 import type { PublishedPage } from './domain/content/published-page';
+import { readSnapshotMaxAge } from './domain/content/snapshot';
 import { defaultBranch } from './domain/content/user';
 import { openLocalStorage } from './platform/local-storage';
 import { nextTask, whenIdle } from './platform/scheduling';
@@ -57,7 +58,7 @@ async function start(container: HTMLElement): Promise<void> {
       now,
       report: reporter.problem,
       expectedBranch: expectedBranch(),
-      snapshotMaxAgeHours: Number(import.meta.env.VITE_SNAPSHOT_MAX_AGE_HOURS) || undefined,
+      snapshotMaxAgeHours: readSnapshotMaxAge(import.meta.env.VITE_SNAPSHOT_MAX_AGE_HOURS),
       prepareTexts,
       page,
       cache: openCachedSites(reporter.problem),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
 import { parseSnapshot } from '../../src/backend/stored-snapshot';
 import type { ContentDocument } from '../../src/domain/content/content-item';
@@ -280,7 +280,7 @@ describe('publishing that is interrupted', { timeout: 120_000 }, () => {
   ])(
     '%s is no current snapshot for readers, is reported by check, and mended by publish',
     async (_what, damage) => {
-      const { db, write, publish, isFresh, openReader } = await openProject();
+      const { db, run, write, publish, isFresh, openReader } = await openProject();
       await write(...largeDocuments.slice(0, 30));
       await publish();
       await write(...largeDocuments);
@@ -293,9 +293,12 @@ describe('publishing that is interrupted', { timeout: 120_000 }, () => {
       const now = () => digitsOfDate(new Date(Date.now() - 25 * 3_600_000));
       expect(await publish({ now })).toMatchObject({ problem: null });
       expect(await isFresh()).toBe(true);
-      const mended = await checkContent(db, '500');
-      expect(mended.offenders).toEqual([]);
-      expect(mended.notes.join()).toContain('500, branch 1 was published more than a day ago');
+      const { code, stdout } = await run('check', '--site', '500');
+      expect(stdout).toContain('500, branch 1 was published more than 24 hours ago');
+      expect(code).toBe(0);
+      vi.stubEnv('VITE_SNAPSHOT_MAX_AGE_HOURS', '26');
+      onTestFinished(() => void vi.unstubAllEnvs());
+      expect((await run('check', '--site', '500')).stdout).not.toContain('was published');
     },
   );
 });

@@ -48,13 +48,16 @@ export function findGaps(proofs: readonly Proof[], tests: readonly ReportedTest[
   ];
 }
 
-/** Renders docs/conformance.md: for each requirement, one test of each file that proves it. */
+const most = 3;
+
+/** Renders docs/conformance.md: for each requirement, the tests that prove it, at most three of a file. */
 export function conformancePage(proofs: readonly Proof[]): string {
   const rows = proofs.map(({ number, text, passed }) => {
     const files = [...group(passed, ({ file }) => file)].sort();
     const named = files.map(([file, tests]) => {
-      const more = tests.length > 1 ? ` and ${tests.length - 1} more` : '';
-      return `\`${file}\`: ${inCell(tests[0]?.title ?? '')}${more}`;
+      const titles = tests.slice(0, most).map(({ title }) => inCell(title));
+      const more = tests.length > most ? ` and ${tests.length - most} more` : '';
+      return `\`${file}\`: ${titles.join('; ')}${more}`;
     });
     return `| ${number} | ${inCell(text)} | ${named.join('<br>')} |`;
   });

@@ -1,9 +1,9 @@
 import { captureSteps } from '../captures/capture-steps';
-import { readDate } from '../captures/date-suggestions';
 import { parsePeriod, resolveTimestamp } from '../time/partial-timestamp';
 import { addMonths } from '../time/time-gap';
 import { instantOfWallTime, localDate } from '../time/time-zone';
 import { digitsOfDate } from '../time/timestamp';
+import { readDate } from '../time/written-date';
 
 /** A date with which a page can be compared. */
 export interface EarlierDate {

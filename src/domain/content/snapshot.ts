@@ -67,6 +67,14 @@ export interface SnapshotIndex {
   readonly searchShards?: number;
 }
 
+/** The age in hours above which snapshots are not trusted, unless the configuration has another one. */
+export const defaultSnapshotMaxAgeHours = 24;
+
+/** The maximum age in hours, from the text of `VITE_SNAPSHOT_MAX_AGE_HOURS`. */
+export function readSnapshotMaxAge(text: string | undefined): number {
+  return Number(text) || defaultSnapshotMaxAgeHours;
+}
+
 /**
  * Whether snapshots can be shown without reading the content: they are fresh, and not older than
  * `maxAgeHours`, so that text which was removed without the content tool does not stay in them.

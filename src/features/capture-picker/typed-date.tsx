@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useMemo, useState } from 'react';
-import { readDate, suggestCaptures, unreadableDate } from '../../domain/captures/date-suggestions';
+import { suggestCaptures } from '../../domain/captures/date-suggestions';
 import { hasInk } from '../../domain/content/ink';
 import { captureLabels, formatAsOf } from '../../domain/time/timestamp-format';
+import { readDate, unreadableDate } from '../../domain/time/written-date';
 import { useServices, useView } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { readDate, unreadableDate } from '../../domain/captures/date-suggestions';
 import { earlierDates, typedTimestamp } from '../../domain/comparison/earlier-dates';
 import { hasInk } from '../../domain/content/ink';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { formatShortDate } from '../../domain/time/timestamp-format';
+import { readDate, unreadableDate } from '../../domain/time/written-date';
 import { paths } from '../../routing/paths';
 import { Button } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { defaultSnapshotMaxAgeHours } from '../../../src/domain/content/snapshot';
 import { ascending } from '../../../src/domain/time/timestamp';
 import { readBelowItems, readContentDocuments } from '../store/read-documents';
 import { checkDocument, checkWaiting } from './check-document';
@@ -13,19 +14,20 @@ export type CheckResult = Awaited<ReturnType<typeof checkContent>>;
 /**
  * Checks the content of a database, or of one site, and returns the offenders in the order of their
  * paths. Only a few facts of each document stay in memory, and what the snapshots of published sites
- * have of it. Calls `onRead` with the number of documents read so far.
+ * have of it. Calls `onRead` with the number of documents read so far. Browsers trust snapshots up to `maxAgeHours`.
  */
 export async function checkContent(
   db: Firestore,
   site: SiteKey | undefined,
   onRead: (documents: number) => void = () => {},
+  maxAgeHours = defaultSnapshotMaxAgeHours,
 ) {
   const snapshots = await SnapshotCheck.open(db, site);
   // The facts of the documents are freed before the snapshots are built, which takes the most memory.
   const { offenders, ...counts } = await checkDocuments(db, site, snapshots, onRead);
   const all = [...offenders, ...(await snapshots.differences())];
   all.sort((one, other) => ascending(one.path, other.path));
-  return { ...counts, offenders: all, notes: snapshots.notes(new Date()) };
+  return { ...counts, offenders: all, notes: snapshots.notes(new Date(), maxAgeHours) };
 }
 
 /** Checks the documents, and adds their items to `snapshots`. */

@@ -1,9 +1,9 @@
 import type { Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { parseSnapshotIndex } from '../../../src/backend/stored-snapshot';
-import { defaultSnapshotMaxAgeHours } from '../../../src/constants';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { isTrusted } from '../../../src/domain/content/snapshot';
+import { counted } from '../../../src/domain/messages';
 import type { UnknownRecord } from '../../../src/domain/record';
 import { SnapshotBuilder } from '../publish/build-snapshots';
 import { changeOf } from '../publish/write-snapshots';
@@ -48,14 +48,15 @@ export class SnapshotCheck {
   }
 
   /** Names the sites and branches whose snapshots are missing or not current, and says why. */
-  notes(now: Date): readonly string[] {
+  notes(now: Date, maxAgeHours: number): readonly string[] {
     return [...this.#places].flatMap(([path, place]) => {
       const stored = this.#published.get(path)?.[0].data() ?? null;
       const index = parseSnapshotIndex(stored);
       const isFresh = index?.fresh === true;
-      if (isTrusted(index, now, defaultSnapshotMaxAgeHours)) return [];
+      if (isTrusted(index, now, maxAgeHours)) return [];
       const changed = 'has changed since it was published, or publishing did not end';
-      const since = isFresh ? 'was published more than a day ago' : changed;
+      const age = `was published more than ${counted(maxAgeHours, 'hour')} ago`;
+      const since = isFresh ? age : changed;
       const why = stored === null ? 'was never published' : since;
       return [`${nameOfPlace(place)} ${why}: readers load all content until you run "publish".`];
     });

@@ -1,4 +1,6 @@
 import { group } from 'd3-array';
+import { loadEnv } from 'vite';
+import { readSnapshotMaxAge } from '../../../src/domain/content/snapshot';
 import { counted, formatCount } from '../../../src/domain/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { type CheckResult, checkContent } from '../check/check-content';
@@ -50,7 +52,10 @@ function runCheck(args: readonly string[]): Promise<ExitCode> {
   return runOnTarget({ ...parsed, dryRun }, async ({ db, progress, confirm, print }) => {
     if (fix) await confirm('Move unapproved versions');
     const total = await countDocuments(db, { site });
-    const result = await checkContent(db, site, (read) => progress.show('Checking', read, total));
+    const onRead = (read: number) => progress.show('Checking', read, total);
+    const env = loadEnv('production', process.cwd());
+    const maxAge = readSnapshotMaxAge(env.VITE_SNAPSHOT_MAX_AGE_HOURS);
+    const result = await checkContent(db, site, onRead, maxAge);
     const decision = { who: by, when: digitsOfDate(new Date()), why: 'check --fix' };
     const fixed =
       dryRun === undefined

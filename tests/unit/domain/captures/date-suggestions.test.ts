@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  isoOfWrittenDate,
-  suggestCaptures,
-} from '../../../../src/domain/captures/date-suggestions';
+import { suggestCaptures } from '../../../../src/domain/captures/date-suggestions';
 import { resolveTimestamp } from '../../../../src/domain/time/partial-timestamp';
-import { dateOfDigits } from '../../../../src/domain/time/timestamp';
-import { formatLongDate, formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { anyTimestamp } from '../../../support/any-content';
 import { longTimeout } from '../../../support/many-runs';
 import { forAny, forMany } from '../../../support/properties';
@@ -141,43 +136,5 @@ describe('text that cannot become a date is a mistake at once', () => {
 
   test('however long it is', () => {
     expect(selectedBy('1'.repeat(100_000))).toBe('unknown');
-  });
-});
-
-describe('a date as people write it', () => {
-  test.each([
-    ['  3   May  2004 ', '2004-05-03'],
-    ['3rd May 2004', '2004-05-03'],
-    ['Mon 3 May 2004', '2004-05-03'],
-    ['May 3, 2004', '2004-05-03'],
-    ['Sept. 21st, 2004', '2004-09-21'],
-    ['May 2004', '2004-05'],
-    ['2004 May 3', '2004-05-03'],
-    ['2004-5-3', '2004-05-03'],
-    ['2004.5', '2004-05'],
-    ['3 May 2004 7:05', '2004-05-03 07:05'],
-    ['3 May 2004, 17:05:09', '2004-05-03 17:05:09'],
-    ['2004/5/3 17:05 UTC', '2004-05-03 17:05Z'],
-    ['May 3, 2004 12:10 am', '2004-05-03 00:10'],
-    ['May 3, 2004 9 p.m.', '2004-05-03 21'],
-    ['31 Feb 2014', '2014-02-31'],
-    ['2004-13-1', '2004-13-01'],
-    ['May 3, 2004 13 PM', '2004-05-03 99'],
-  ])('%s is %s', (text, expected) => {
-    expect(isoOfWrittenDate(text)).toBe(expected);
-  });
-
-  const others = ['', 'May', '3 May 04', '05-03-2004', '3 Mai 2004', '2004-5-3-1', '3 May 2004 PM'];
-  test.each(others)('%j is not read', (text) => {
-    expect(isoOfWrittenDate(text)).toBeNull();
-  });
-
-  test('is read in every form that this product writes', () => {
-    forAny(anyTimestamp, (digits) => {
-      const iso = dateOfDigits(digits)?.toISOString() ?? '';
-      expect(isoOfWrittenDate(formatShortDate(digits))).toBe(iso.slice(0, 10));
-      const minute = `${iso.slice(0, 10)} ${iso.slice(11, 16)}Z`;
-      expect(isoOfWrittenDate(formatLongDate(digits))).toBe(minute);
-    });
   });
 });

@@ -1,0 +1,90 @@
+import { monthNames, weekdayNames } from './civil-date';
+import { resolveTimestamp } from './partial-timestamp';
+
+export const unreadableDate = 'This cannot be read as a date. Write 3 May 2014 or 2014-05-03.';
+
+/** A typed date in a form that `resolveTimestamp` reads, if it is a date. */
+export function readDate(typed: string): string {
+  return isoOfWrittenDate(typed) ?? typed.trim();
+}
+
+function isReadable(typed: string): boolean {
+  return resolveTimestamp(readDate(typed), []).kind !== 'unknown';
+}
+
+const month = `(?<month>${monthNames.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|sept)\\.?`;
+const day = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
+const year = String.raw`(?<year>\d{4})`;
+const weekday = String.raw`(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? )?`;
+const time = String.raw`(?:,?(?: at)? (?<hour>\d{1,2})(?::(?<minute>\d\d)(?::(?<second>\d\d))?)?(?: ?(?<half>[ap])\.?m\.?)?(?<utc> ?(?:utc|gmt|z))?)?`;
+
+/** The forms in which the order of day, month and year is unambiguous. */
+const shapes = [
+  `${weekday}${day} ${month},? ${year}${time}`,
+  `${weekday}${month} ${day},? ${year}${time}`,
+  `${month},? ${year}`,
+  `${year} ${month}(?: ${day}${time})?`,
+  String.raw`${year}[-/.](?<month>\d{1,2})(?:[-/.](?<day>\d{1,2})${time})?`,
+].map((shape) => new RegExp(`^${shape}$`, 'i'));
+
+/**
+ * Converts a written date, such as "May 3, 2004 at 12:00 PM UTC" or "2004/5/3", to ISO form
+ * (`2004-05-03 12:00Z`) without checking that it exists. Null for others: "3/5/2004" is ambiguous.
+ */
+export function isoOfWrittenDate(text: string): string | null {
+  const plain = text.trim().replace(/\s+/g, ' ');
+  const fields = shapes.map((shape) => shape.exec(plain)?.groups).find((groups) => groups);
+  if (!fields) return null;
+  const { year, month = '', day, hour, minute, second, half, utc } = fields;
+  const date = join('-', [year, monthNumber(month), day]);
+  if (hour === undefined) return date;
+  return `${date} ${join(':', [hourOfDay(hour, half), minute, second])}${utc ? 'Z' : ''}`;
+}
+
+function join(separator: string, parts: readonly (string | undefined)[]): string {
+  const given = parts.filter((part) => part !== undefined);
+  return given.map((part) => part.padStart(2, '0')).join(separator);
+}
+
+function monthNumber(month: string): string {
+  const letters = month.slice(0, 3).toLowerCase();
+  const index = monthNames.findIndex((name) => name.toLowerCase().startsWith(letters));
+  return /^\d/.test(month) ? month : String(index + 1);
+}
+
+/** 12 AM is hour 0 and 12 PM hour 12. "13 PM" is hour 99, which does not exist. */
+function hourOfDay(hour: string, half: string | undefined): string {
+  if (half === undefined) return hour;
+  if (Number(hour) > 12) return '99';
+  return String((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0));
+}
+
+/** Dates that together have every part that a readable date can end with. */
+const examples = [
+  ...monthNames.flatMap((month) => [`${month} 1, 2000`, `1 ${month} 2000`, `2000 ${month}`]),
+  ...weekdayNames.map((weekday) => `${weekday}, 1 May 2000`),
+  ...['1st', '2nd', '3rd', '4th'].map((day) => `${day} May 2000`),
+  'May 1, 2000 at 1:00:00 p.m. UTC',
+  'May 1, 2000 at 1:00 AM GMT',
+  '2000-01-01T00:00:00.0+00:00',
+  '2000-01-01 00:00:00Z',
+  '20000101000000',
+  '1 May. 2000',
+  'latest',
+  'first',
+];
+
+const endings = new Set(
+  examples.flatMap((example) => Array.from(example, (_, index) => example.slice(index))),
+);
+
+/** Whether `text` begins a date that can be read: "3 M" does (3 May 2000), "3/5" not. */
+export function isUnfinishedDate(text: string): boolean {
+  if (text.length > longestDate) return false;
+  return [...endings].some(
+    (ending) => isReadable(text + ending) || isReadable(`${text} ${ending}`),
+  );
+}
+
+/** "Wednesday, September 24th, 2000, at 10:00:00 a.m. UTC" */
+const longestDate = 60;
