@@ -87,6 +87,8 @@ export const firstReachRetryMs = 2_000;
 export const longestReachRetryMs = 60_000;
 /** The age of content that is not cached at which it is cleared if the backend cannot be reached. */
 export const contentMaxAgeMs = 86_400_000;
+/** The age in hours above which snapshots are not trusted, unless the configuration has another one. */
+export const defaultSnapshotMaxAgeHours = 24;
 
 /** The wait of the service worker for the network before it answers a navigation from its cache. */
 export const navigationTimeoutMs = 2_000;

@@ -1,4 +1,4 @@
-/** The texts of several screens. All others stand where they are shown. */
+/** The texts of several screens. All others stand where they are shown or made. */
 export const messages = {
   productName: 'Mnemosyne',
   loadingContent: 'Loading content...',

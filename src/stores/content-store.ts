@@ -1,7 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ContentRepository, isRefusal, isUnreachable } from '../backend/backend';
 import { CachedSites } from '../backend/offline/cached-sites';
-import { contentMaxAgeMs, firstTimeoutMs, idleTimeoutMs } from '../constants';
+import {
+  contentMaxAgeMs,
+  defaultSnapshotMaxAgeHours,
+  firstTimeoutMs,
+  idleTimeoutMs,
+} from '../constants';
 import {
   type Content,
   type ContentQuery,
@@ -16,7 +21,7 @@ import { firstScreenAt } from '../domain/content/content-selectors';
 import type { PageContent } from '../domain/content/published-page';
 import { selectionOf } from '../domain/content/selection';
 import { initialSiteState, isArchiveMode, type SiteState } from '../domain/content/site-mode';
-import { defaultSnapshotMaxAgeHours, type SnapshotIndex } from '../domain/content/snapshot';
+import type { SnapshotIndex } from '../domain/content/snapshot';
 import { loadErrorMessage } from '../domain/error-messages';
 import { nextTask, whenIdle } from '../platform/scheduling';
 import type { Need } from '../routing/need';

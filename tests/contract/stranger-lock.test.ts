@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { publishSnapshots } from '../../tools/content/publish/publish-snapshots';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
 import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
@@ -42,6 +42,7 @@ const withdrawal = ['withdraw', '--all', '--site', '500', '--reason', 'requested
 test('a withdrawal withdraws all but what a stranger has locked, says what is public, deletes pages, and waits for the lock', async () => {
   const { run, stored, lock, published } = await openProject();
   const directory = await makePageDirectory();
+  onTestFinished(() => directory.remove());
   const pages = ['--pages', directory.path, '--origin', 'https://m.example'];
   expect((await run('publish', ...pages)).code).toBe(0);
   expect((await directory.files()).has('500.html')).toBe(true);
@@ -49,7 +50,6 @@ test('a withdrawal withdraws all but what a stranger has locked, says what is pu
   const first = await run(...withdrawal, ...inVain, ...pages);
   expect(first.stdout).toContain('of what was not published are deleted; deploy it.');
   expect((await directory.files()).has('500.html')).toBe(false);
-  await directory.remove();
   expect(first.stdout).toContain(`Still public: locked ${key}`);
   expect(first.stderr).toMatch(/Waiting for the database \(.*\); .* Still public: locked 2010/);
   expect(first.code).toBe(1);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { hostingHeaders } from '../../tools/build/hosting-headers';
+import { assetCaching, hostingHeaders } from '../../tools/build/hosting-headers';
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -60,7 +60,7 @@ export async function startAppServer(directory: string): Promise<AppServer> {
     answer.writeHead(content === null ? 404 : 200, {
       ...hostingHeaders('preview'),
       'Content-Type': types[extname(path)] ?? types['.html'],
-      'Cache-Control': path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache',
+      'Cache-Control': path.startsWith('/assets/') ? assetCaching : 'no-cache',
     });
     answer.end(content ?? '');
   });

@@ -57,7 +57,7 @@ export function conformancePage(proofs: readonly Proof[]): string {
     const named = files.map(([file, tests]) => {
       const titles = tests.slice(0, most).map(({ title }) => inCell(title));
       const more = tests.length > most ? ` and ${tests.length - most} more` : '';
-      return `\`${file}\`: ${titles.join('; ')}${more}`;
+      return `\`${file}\`: ${titles.join(' · ')}${more}`;
     });
     return `| ${number} | ${inCell(text)} | ${named.join('<br>')} |`;
   });

@@ -7,6 +7,7 @@ import { createRoutes } from '../../src/app/router';
 import { expectedBranch as branchInCookie } from '../../src/app/session-cookie';
 import type { Backend } from '../../src/backend/backend';
 import { BackendError } from '../../src/backend/backend';
+import { demoAccount } from '../../src/backend/embedded/demo-account';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import type { UserDocument } from '../../src/domain/content/user';
@@ -25,11 +26,7 @@ HTMLDialogElement.prototype.showModal = function show() {
   this.open = true;
 };
 
-export const reader = {
-  email: 'reader@example.org',
-  password: 'time-machine',
-  name: 'Demo Reader',
-} as const;
+export const reader = demoAccount;
 
 interface ServiceOptions {
   readonly documents?: readonly ContentDocument[];

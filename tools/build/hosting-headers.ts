@@ -121,6 +121,9 @@ export interface HeaderRule {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
 }
 
+/** How browsers keep files below `/assets/`, whose names change with their content. */
+export const assetCaching = 'public, max-age=31536000, immutable';
+
 /**
  * Returns the `headers` of firebase.json. Hosting matches the request path, so pages are matched by
  * every path, with a regular expression: the glob `**` skips names that begin with a dot, which are
@@ -136,7 +139,7 @@ export function hostingHeaderRules(options: HeaderOptions = plainHeaders): reado
     // Files beside the pages of live mirrors (docs/pages.md).
     { source: '/*/feed.xml', headers: [contentType('application/atom+xml; charset=utf-8')] },
     { source: '/*/timemap.link', headers: [contentType('application/link-format')] },
-    { source: '/assets/**', headers: [cacheControl('public, max-age=31536000, immutable')] },
+    { source: '/assets/**', headers: [cacheControl(assetCaching)] },
     // Hosting's documentation uses this name for the response to a missing file.
     { source: '/404.html', headers: [cacheControl('no-cache')] },
   ];

@@ -1,3 +1,4 @@
+import { defaultSnapshotMaxAgeHours } from '../../constants';
 import type { TimeMap } from '../captures/timemap';
 import type { ItemsPart, SearchShard } from '../search/search-index';
 import { dateOfDigits } from '../time/timestamp';
@@ -66,9 +67,6 @@ export interface SnapshotIndex {
   /** The number of shards of the search index; absent if there is none. */
   readonly searchShards?: number;
 }
-
-/** The age in hours above which snapshots are not trusted, unless the configuration has another one. */
-export const defaultSnapshotMaxAgeHours = 24;
 
 /** The maximum age in hours, from the text of `VITE_SNAPSHOT_MAX_AGE_HOURS`. */
 export function readSnapshotMaxAge(text: string | undefined): number {

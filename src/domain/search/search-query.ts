@@ -36,6 +36,7 @@ const maxTerms = 12;
 
 /** Also as Japanese keyboards type it, and the sign of mathematics. */
 const minus = '\\-－−';
+const leadingMinus = new RegExp(`^[${minus}]`);
 const quotes = '"“”„‟«»＂';
 const token = new RegExp(
   `((?:(?<!\\S)[${minus}](?=[^\\s${minus}]))?(?:author:)?)(?:[${quotes}]([^${quotes}]*)([${quotes}]?)|([^\\s${quotes}]+))`,
@@ -105,7 +106,7 @@ function typedTerms(text: string, isTyping: boolean): readonly TypedTerm[] {
     const source = groups[2] ?? groups[4] ?? '';
     if (/^author:$/i.test(source) && groups[2] === undefined) return [];
     const operator =
-      operators.find((one) => one === before.toLowerCase().replace(/^[－−]/, '-')) ?? '';
+      operators.find((one) => one === before.toLowerCase().replace(leadingMinus, '-')) ?? '';
     const isOpen = index + typed.length === limited.length && !groups[3] && !/\s$/.test(typed);
     // What begins like an unfinished word is not excluded.
     const isUnfinished = isTyping && isOpen && !operator.startsWith('-');

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLinkClickHandler, useNavigate } from 'react-router-dom';
+import { useLinkClickHandler, useLocation, useNavigate } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { describeGap } from '../../domain/time/time-gap';
 import { formatShortDate } from '../../domain/time/timestamp-format';
@@ -28,6 +28,7 @@ export function StepBar({ timestamp, scope }: Props) {
   const isNarrow = useMediaQuery(narrowBar);
   const pathAt = useTimePath();
   const navigate = useNavigate();
+  const { key: entry } = useLocation();
   const goTo = (target: string, replace: boolean) =>
     void navigate(pathAt(target), { replace, preventScrollReset: true });
   const itemId = useRouteOf('archive', 'history')?.itemId;
@@ -35,10 +36,11 @@ export function StepBar({ timestamp, scope }: Props) {
   // The page shows its address a moment later: until then, a further key goes on from the last of
   // these targets. Keys work from the layout effects on, so a later effect would drop a first target.
   const targets = useRef<readonly string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(entry): also when the date stays the same.
   useLayoutEffect(() => {
     const shown = targets.current.lastIndexOf(timestamp);
     targets.current = shown < 0 ? [] : targets.current.slice(shown + 1);
-  }, [timestamp]);
+  }, [timestamp, entry]);
   const stepByKey = (direction: 'previous' | 'next') => (event: KeyboardEvent) => {
     const last = targets.current.at(-1) ?? timestamp;
     const target = (event.repeat ? steps : captureSteps(keys, last))[direction];

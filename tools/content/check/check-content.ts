@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { defaultSnapshotMaxAgeHours } from '../../../src/constants';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { defaultSnapshotMaxAgeHours } from '../../../src/domain/content/snapshot';
 import { ascending } from '../../../src/domain/time/timestamp';
 import { readBelowItems, readContentDocuments } from '../store/read-documents';
 import { checkDocument, checkWaiting } from './check-document';

@@ -59,19 +59,17 @@ describe('a document', () => {
   });
 });
 
-describe('an unapproved version', () => {
-  const check = (changes: object, { at = key, hasDocument = true } = {}) =>
-    checkWaiting('content/a/unapproved/x', at, { ...version, ...changes }, hasDocument).map(
-      ({ rule }) => rule,
-    );
+const check = (changes: object, { at = key, hasDocument = true } = {}) =>
+  checkWaiting('content/a/unapproved/x', at, { ...version, ...changes }, hasDocument).map(
+    ({ rule }) => rule,
+  );
 
-  test.each([
-    ['pending', { approved: 'pending' }, {}, []],
-    ['approved', { approved: 'yes' }, {}, ['approved-version']],
-    ['under a bad key', { approved: 'no' }, { at: 'x' }, ['bad-key']],
-    ['beside nothing', { approved: 'no' }, { hasDocument: false }, ['orphan']],
-    ['with a note', { approved: 'no', note: 'x' }, {}, ['unknown-field']],
-  ])('and is %s breaks these rules', (_what, changes, place, rules) => {
-    expect(check(changes, place)).toEqual(rules);
-  });
+test.each([
+  ['pending', { approved: 'pending' }, {}, []],
+  ['approved', { approved: 'yes' }, {}, ['approved-version']],
+  ['under a bad key', { approved: 'no' }, { at: 'x' }, ['bad-key']],
+  ['beside nothing', { approved: 'no' }, { hasDocument: false }, ['orphan']],
+  ['with a note', { approved: 'no', note: 'x' }, {}, ['unknown-field']],
+])('an unapproved version that is %s breaks these rules', (_what, changes, place, rules) => {
+  expect(check(changes, place)).toEqual(rules);
 });

@@ -62,16 +62,22 @@ describe('a TimeMap in link format', () => {
     );
   });
 
-  test('of a site has the captures of all its items, once', async () => {
+  test('of a site has the approved captures of all its items, once', async () => {
     const [early, late] = ['20040503120000', '20060101000000'];
     async function* items() {
-      yield buildItem({ itemId: 'a', versions: { [early]: {}, [late]: {}, '2007': 'pending' } });
-      yield buildItem({ itemId: 'b', versions: { [late]: {} } });
+      const versions = { [early]: {}, [late]: {}, '20070101000000': 'pending' } as const;
+      yield buildItem({ itemSite: 'homer', itemId: 'a', versions });
+      yield buildItem({ itemSite: 'homer', itemId: 'b', versions: { [late]: {} } });
+      yield buildItem({ itemSite: 'homer', itemId: 'empty' });
     }
-    const address = exportAddress(readBase('https://archive.example'));
     let text = '';
+    const address = exportAddress(readBase('https://archive.example'));
     for await (const { data } of exportSiteTimeMap(items(), 'homer', address)) text += data;
-    const mementos = readLinks(text).filter(({ rel }) => rel?.endsWith('memento'));
-    expect(mementos.map(({ url }) => url?.slice(28, 42))).toEqual([early, late]);
+    const [first, ...mementos] = readLinks(text).filter(({ rel }) => rel !== 'self');
+    expect(first).toEqual({ url: original, rel: 'original' });
+    expect(mementos.map(({ rel, url }) => `${rel} ${url}`)).toEqual([
+      `first memento https://archive.example/web/${early}/homer`,
+      `last memento https://archive.example/web/${late}/homer`,
+    ]);
   });
 });
