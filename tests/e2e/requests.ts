@@ -15,7 +15,13 @@ export const reads = {
 /** The headers that allow a page to read a mocked response. */
 export const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
 
-/** Answers requests to `url` with `answer`, except preflights, until the page is unrouted. */
+/** Ends the answers to requests to `url`, by default all. Playwright loses what is under way when the last route goes. */
+export async function unroute(page: Page, url?: RegExp | string): Promise<void> {
+  await page.context().route('**/nothing', (route) => route.fallback());
+  await (url === undefined ? page.unrouteAll({ behavior: 'wait' }) : page.unroute(url));
+}
+
+/** Answers requests to `url` with `answer`, except preflights, until `unroute`. */
 export async function answerWith(
   page: Page,
   url: RegExp | string,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { scriptContaining, signInFor } from '../reading';
-import { acceptErrorReports } from '../requests';
+import { acceptErrorReports, unroute } from '../requests';
 
 test('an archive view that cannot be loaded is reported and ends on the not-found page, with Retry', {
   tag: ['@2.9'],
@@ -21,7 +21,7 @@ test('an archive view that cannot be loaded is reported and ends on the not-foun
   await expect.poll(() => logged.length).toBeGreaterThan(0);
   await expect.poll(() => reports.length).toBeGreaterThan(0);
   expect(reports.every((report) => report.path === path)).toBe(true);
-  await page.unroute(script);
+  await unroute(page, script);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.locator('main article').first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listLog } from '../../../tools/content/moderation/decision-log';
 import { decideVersion } from '../../support/decide-version';
-import { hold } from '../requests';
+import { hold, unroute } from '../requests';
 import { byBob, early, expect, late, published, test, titleOf, titlesIn, waiting } from './review';
 
 /**
@@ -134,7 +134,7 @@ test('nothing is decided by mistake', async ({ page, review: { db, end } }) => {
     await expect(approve).toBeEnabled();
     await page.keyboard.press('a');
     await expect(page.getByText('3 waiting · 0 listed · 2 decided')).toBeVisible();
-    await page.unrouteAll({ behavior: 'wait' });
+    await unroute(page);
   });
   await test.step('a filter that is removed before an undo is answered', async () => {
     const answer = await hold(page, /decisions\?id=/);
@@ -156,7 +156,7 @@ test('nothing is decided by mistake', async ({ page, review: { db, end } }) => {
     await page.keyboard.press('u');
     await expect(titleOf(page)).toHaveText('Story c');
     await expect(oneDecided).toBeVisible();
-    await page.unrouteAll({ behavior: 'wait' });
+    await unroute(page);
   });
   await test.step('an answer that is lost', async () => {
     await page.route('**/api/decisions', async (route) => {
@@ -169,7 +169,7 @@ test('nothing is decided by mistake', async ({ page, review: { db, end } }) => {
     await expect(page.getByText(/^Story c will be approved in/)).toBeVisible();
     await page.keyboard.press('u');
     await expect(oneDecided).toBeVisible();
-    await page.unrouteAll({ behavior: 'wait' });
+    await unroute(page);
   });
   await test.step('a text that is not shown', async () => {
     await page.route('**/api/version?*', (route) => route.abort());
@@ -179,7 +179,7 @@ test('nothing is decided by mistake', async ({ page, review: { db, end } }) => {
     await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeDisabled();
     await page.keyboard.press('a');
     await expect(oneDecided).toBeVisible();
-    await page.unrouteAll({ behavior: 'wait' });
+    await unroute(page);
   });
   await test.step('the end of the review', async () => {
     await page.getByRole('link', { name: /Story d/ }).click();

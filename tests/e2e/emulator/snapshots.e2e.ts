@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { beSignedIn, watchForTrouble } from '../reader';
 import { openHeld, readingOf, readingWhenLoaded, scriptContaining, signInFor } from '../reading';
-import { hold, reads } from '../requests';
+import { hold, reads, unroute } from '../requests';
 
 const capture = '20110520190000';
 const story = 's500-server-under-the-stairs';
@@ -62,6 +62,6 @@ test('while content loads, an archived list is read, and stays in place', async 
     await expect(page.getByText(/^Capture \d+ of \d+$/)).toBeAttached();
     // The stories below the screen may have been rendered after the first measurement.
     expect((await listOf(page)).slice(0, before.length)).toEqual(before);
-    await page.unroute(reads.content);
+    await unroute(page, reads.content);
   }
 });

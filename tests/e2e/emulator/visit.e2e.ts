@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { watchForTrouble } from '../reader';
 import { openHeld, positionOf, scriptContaining, signInFor, watchHeadings } from '../reading';
-import { reads } from '../requests';
+import { reads, unroute } from '../requests';
 
 const capture = '20110520190000';
 
@@ -93,7 +93,7 @@ test('a timeline that fails to load says so, the text stays, and Retry works', a
   await expect(timeline.getByText('The timeline could not be loaded.')).toBeVisible();
   await expect(page.locator('main article').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await page.unroute(script);
+  await unroute(page, script);
   await timeline.getByRole('button', { name: 'Retry' }).click();
   await expect(timeline.getByRole('link').first()).toBeVisible();
 });
@@ -124,7 +124,7 @@ for (const [name, files, words] of [
     for (const file of files(app)) await page.route(`**${file}`, (route) => route.fulfill(portal));
     await page.goto('/live/500');
     await expect(page.getByText(`Mnemosyne ${words}.`)).toBeVisible({ timeout: 1_500 });
-    await page.unrouteAll();
+    await unroute(page);
     await page.getByRole('link', { name: 'Reload' }).click();
     await expect(page.locator('main article').first()).toBeVisible();
   });

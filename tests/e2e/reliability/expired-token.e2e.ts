@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { openBranch } from '../../support/branch-reader';
 import { sentinelDocuments, sentinels } from '../../support/hostile-content';
 import { enter, signIn } from '../reader';
-import { answerWith, cors, reads } from '../requests';
+import { answerWith, cors, reads, unroute } from '../requests';
 import { expectPlainWords } from './faults';
 
 const path = '/web/20120101000000/word';
@@ -44,12 +44,12 @@ test('an expired token is renewed unnoticed; if that is refused, the landing lea
     const json = { error: { code: 400, message: 'TOKEN_EXPIRED' } };
     return route.fulfill({ status: 400, json, headers: cors });
   };
-  await page.unroute(reads.queries);
+  await unroute(page, reads.queries);
   await refuseTokens(page, 1);
   await page.goto(path);
   await expect(page).toHaveURL(/\/mnemosyne\?redirect=%2Fweb%2F20120101000000%2Fword$/);
   await expectPlainWords(page);
-  await page.unrouteAll();
+  await unroute(page);
   await signIn(page, reader.email, reader.password);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
   await shown(page);

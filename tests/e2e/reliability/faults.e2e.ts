@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { demoAccount } from '../../../src/backend/embedded/demo-account';
 import { enter, signIn } from '../reader';
-import { answerWith, cors, hideSnapshots, hold, reads } from '../requests';
+import { answerWith, cors, hideSnapshots, hold, reads, unroute } from '../requests';
 import { expectPlainWords, faultRows, late, passTimeUntil } from './faults';
 
 const capture = '20110520190000';
@@ -34,7 +34,7 @@ test('every fault has a plain message, and Retry where it helps', async ({ page 
       await expectPlainWords(page);
       const retry = page.getByRole('button', { name: 'Retry' });
       await expect(retry).toHaveCount(hasRetry ? 1 : 0);
-      await page.unroute(reads.queries);
+      await unroute(page, reads.queries);
       if (!hasRetry) return;
       await retry.focus();
       await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('beside a broken document, reported once, the others are shown', async ({ p
     expect.stringMatching(/^content\/broken (cannot be decoded|is no content item)$/),
   ]);
   // Further pages may still be on their way.
-  await page.unrouteAll({ behavior: 'wait' });
+  await unroute(page);
 });
 
 test('screens show within 15 seconds that the backend hangs', async ({ page, context }) => {
@@ -153,7 +153,7 @@ test('a login that fails has a plain message, and the input stays', async ({ pag
       await expectPlainWords(page);
       await expect(page.getByLabel('Email')).toHaveValue(demoAccount.email);
       await expect(page.getByLabel('Password')).toHaveValue(demoAccount.password);
-      await page.unroute(url);
+      await unroute(page, url);
     });
   }
   // A late response still signs in, and the button disappears.

@@ -2,6 +2,7 @@ import { expect, type Route, test } from '@playwright/test';
 import { archived, cachedContent, keep500 } from '../cached';
 import { enter } from '../reader';
 import { scriptContaining } from '../reading';
+import { unroute } from '../requests';
 
 const portal = { contentType: 'text/html', body: '<!doctype html><h1>Log in to the network</h1>' };
 const faults: readonly [string, string, (route: Route) => Promise<void>][] = [
@@ -27,7 +28,7 @@ test('if the code that signs in cannot be loaded, the page says so and keeps wha
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       // The page reloads once, in case a deploy has replaced its files.
       await expect(async () => expect(await cachedContent(page)).toEqual(before)).toPass();
-      await page.unrouteAll();
+      await unroute(page);
     });
   }
   await expect(page.locator('main article').first()).toBeVisible();

@@ -128,18 +128,16 @@ test.each([1, maxNesting, maxNesting + 1, 10_000])(
   },
 );
 
-describe('the story that an item stands below', { tags: ['9.7'] }, () => {
-  const graph = 'story a<story a1<a orphan<gone self<self x<y y<x below-circle<x';
-  const parents = new Map(itemsOf(graph).map(({ itemId, parentId }) => [itemId, parentId]));
+const graph = 'story a<story a1<a orphan<gone self<self x<y y<x below-circle<x';
+const parents = new Map(itemsOf(graph).map(({ itemId, parentId }) => [itemId, parentId]));
 
-  test.each([
-    ['a reply', 'a1', 'story'],
-    ['an orphan', 'orphan', null],
-    ['one of a circle', 'x', null],
-    ['an unknown id', 'gone', null],
-  ])('for %s', (_, itemId, expected) => {
-    expect(rootOf(itemId, parents)).toBe(expected);
-  });
+test.each([
+  ['a reply', 'a1', 'story'],
+  ['an orphan', 'orphan', null],
+  ['one of a circle', 'x', null],
+  ['an unknown id', 'gone', null],
+])('the story that an item stands below, for %s', { tags: ['9.7'] }, (_, itemId, expected) => {
+  expect(rootOf(itemId, parents)).toBe(expected);
 });
 
 describe('for any graph of parents', longTimeout, () => {
