@@ -1,4 +1,3 @@
-import { defaultSnapshotMaxAgeHours } from '../../constants';
 import type { TimeMap } from '../captures/timemap';
 import type { ItemsPart, SearchShard } from '../search/search-index';
 import { dateOfDigits } from '../time/timestamp';
@@ -66,11 +65,6 @@ export interface SnapshotIndex {
   readonly change: string;
   /** The number of shards of the search index; absent if there is none. */
   readonly searchShards?: number;
-}
-
-/** The maximum age in hours, from the text of `VITE_SNAPSHOT_MAX_AGE_HOURS`. */
-export function readSnapshotMaxAge(text: string | undefined): number {
-  return Number(text) || defaultSnapshotMaxAgeHours;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { defaultSnapshotMaxAgeHours } from '../../../src/constants';
 import { parseContentDocument } from '../../../src/backend/content-document';
+import { defaultSnapshotMaxAgeHours } from '../../../src/constants';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { ascending } from '../../../src/domain/time/timestamp';
 import { readBelowItems, readContentDocuments } from '../store/read-documents';
