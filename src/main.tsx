@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
-import { idleTimeoutMs } from './constants';
+import { idleTimeoutMs, readSnapshotMaxAge } from './constants';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/start.css';
@@ -17,7 +17,6 @@ import { expectedBranch } from './app/session-cookie';
 import type { ReportProblem } from './backend/backend';
 import { openCachedSites } from './backend/offline/cached-sites';
 import { parsePublishedPage } from './backend/page-document';
-import { readSnapshotMaxAge } from './backend/stored-snapshot';
 import type { PublishedPage } from './domain/content/published-page';
 import { defaultBranch } from './domain/content/user';
 import { openLocalStorage } from './platform/local-storage';

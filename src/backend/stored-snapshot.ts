@@ -1,4 +1,3 @@
-import { defaultSnapshotMaxAgeHours } from '../constants';
 import { decodeTimeMap } from '../domain/captures/timemap';
 import type { SnapshotContents, SnapshotIndex, SnapshotKind } from '../domain/content/snapshot';
 import { isCount, isRecord, parseJson, textField } from '../domain/record';
@@ -6,11 +5,6 @@ import { isTimestamp } from '../domain/time/timestamp';
 import type { ReportProblem } from './backend';
 import { parseItemsPart, parseSearchShard } from './search-index-document';
 import { type PayloadParsers, pageParsers } from './snapshot-document';
-
-/** The maximum age in hours, from the text of `VITE_SNAPSHOT_MAX_AGE_HOURS`. */
-export function readSnapshotMaxAge(text: string | undefined): number {
-  return Number(text) || defaultSnapshotMaxAgeHours;
-}
 
 /** Parses the index document of a site and branch (docs/snapshots.md); null if malformed. */
 export function parseSnapshotIndex(stored: unknown): SnapshotIndex | null {

@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 import { loadEnv } from 'vite';
-import { readSnapshotMaxAge } from '../../../src/backend/stored-snapshot';
+import { readSnapshotMaxAge } from '../../../src/constants';
 import { counted, formatCount } from '../../../src/domain/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { type CheckResult, checkContent } from '../check/check-content';
