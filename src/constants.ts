@@ -89,6 +89,7 @@ export const longestReachRetryMs = 60_000;
 export const contentMaxAgeMs = 86_400_000;
 /** The age in hours above which snapshots are not trusted, unless the configuration has another one. */
 export const defaultSnapshotMaxAgeHours = 24;
+
 /** The maximum age in hours, from the text of `VITE_SNAPSHOT_MAX_AGE_HOURS`. */
 export function readSnapshotMaxAge(text: string | undefined): number {
   return Number(text) || defaultSnapshotMaxAgeHours;

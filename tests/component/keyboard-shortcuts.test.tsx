@@ -25,7 +25,7 @@ test('the keys [ and ] go to other captures, twice by two quick keys, not while 
   await waitFor(() => expect(pathOf(router)).toBe(later));
   await user.keyboard(']');
   await waitFor(() => expect(pathOf(router)).toBe('/web/20180101000000/500'));
-  // Each pair is one key: here two quick ones, then one forth and one back.
+  // Each pair is one key: here two quick ones, then one forward and one back.
   await user.keyboard('[[[[');
   await screen.findByText('Capture 1 of 3');
   await user.keyboard('][[');

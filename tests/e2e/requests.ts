@@ -15,7 +15,7 @@ export const reads = {
 /** The headers that allow a page to read a mocked response. */
 export const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
 
-/** Ends the answers to requests to `url`, by default all. Playwright loses what is under way when the last route goes. */
+/** Ends the answers to requests to `url`, by default all. A route stays: without any, Playwright loses requests under way. */
 export async function unroute(page: Page, url?: RegExp | string): Promise<void> {
   await page.context().route('**/nothing', (route) => route.fallback());
   await (url === undefined ? page.unrouteAll({ behavior: 'wait' }) : page.unroute(url));

@@ -36,7 +36,7 @@ export function commentTree(
   const levels: MutableNode[] = [];
   const seen = new Set([storyId]);
   const stack: Pick<CommentNode, 'item' | 'isParentVisible' | 'depth'>[] = [];
-  // The stack ends with the next reply, so readers see the oldest first.
+  // The end of the stack is read first, so readers see the oldest reply first.
   const pushReplies = (id: string, isParentVisible: boolean, depth: number) => {
     for (const item of (byParent.get(id) ?? []).sort(lastWrittenFirst)) {
       stack.push({ item, isParentVisible, depth });

@@ -36,7 +36,7 @@ export function StepBar({ timestamp, scope }: Props) {
   // The page shows its address a moment later: until then, a further key goes on from the last of
   // these targets. Keys work from the layout effects on, so a later effect would drop a first target.
   const targets = useRef<readonly string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(entry): also when the date stays the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(entry): each navigation counts, also to the same date.
   useLayoutEffect(() => {
     const shown = targets.current.lastIndexOf(timestamp);
     targets.current = shown < 0 ? [] : targets.current.slice(shown + 1);

@@ -14,7 +14,8 @@ export type CheckResult = Awaited<ReturnType<typeof checkContent>>;
 /**
  * Checks the content of a database, or of one site, and returns the offenders in the order of their
  * paths. Only a few facts of each document stay in memory, and what the snapshots of published sites
- * have of it. Calls `onRead` with the number of documents read so far. Browsers trust snapshots up to `maxAgeHours`.
+ * have of it. Calls `onRead` with the number of documents read so far. Notes name the snapshots that are
+ * older than `maxAgeHours`.
  */
 export async function checkContent(
   db: Firestore,
