@@ -58,7 +58,7 @@ function noteReload(): boolean {
  * a year, "not found" included, and after a rollback the chunk exists again.
  */
 async function forgetFailure(message: string): Promise<boolean> {
-  const part = message.match(/\/assets\/[\w.-]+/)?.[0];
+  const part = message.match(/\/assets\/[\w.~-]+/)?.[0];
   if (part === undefined) return navigator.onLine;
   return fetch(part, { cache: 'reload', signal: AbortSignal.timeout(missingFileTimeoutMs) }).then(
     () => true,

@@ -56,7 +56,7 @@ test('no error is shown while the page reloads', async () => {
 
 test.each([
   'Failed to fetch dynamically imported module: https://a.example/assets/story-Cx_1-2.js',
-  'error loading dynamically imported module: https://a.example/assets/story-Cx_1-2.js',
+  'error loading dynamically imported module: https://a.example/assets/shared~a~story-Cx_1-2.js',
   'Unable to preload CSS for /assets/story-Cx_1-2.css',
 ])(
   'requests a missing asset without the cache, which may deny it for a year: %s',
