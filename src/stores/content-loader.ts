@@ -75,9 +75,9 @@ export class ContentLoader {
     this.#isStopped = true;
   }
 
-  /** Stops reading the documents, as a failure with the code `stopped`. */
+  /** Stops reading the documents, as a failure with the code `stopped`. What is shown stays. */
   stopReading(): void {
-    this.fail('stopped');
+    this.#show(this.content, { kind: 'failed', code: 'stopped' });
   }
 
   /** Loads what a view needs, from this browser if it has a copy. A failure is a status. */

@@ -113,9 +113,11 @@ test('the reading of a large site can be stopped and resumed; what has come stay
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('You stopped loading this site.')).toBeDefined();
   expect(screen.queryByText(/^Error/)).toBeNull();
+  await release();
+  expect(screen.getByText('You stopped loading this site.')).toBeDefined();
+  expect(stories()).toHaveLength(20);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText(/^Loading the rest: 2,000 items so far/);
-  await release();
   await release();
   expect(await screen.findByText('Page 1 of 101')).toBeDefined();
 });
