@@ -16,6 +16,7 @@ import type { VersionName } from '../moderation/decide-version';
 import { findSameTexts } from '../moderation/same-texts';
 import { type SelectedVersion, selectVersions } from '../moderation/select-versions';
 import { type CarriedOut, HeldDecisions } from '../review/held-decisions';
+import { undoSeconds } from '../review/review-api';
 import { ReviewQueue } from '../review/review-queue';
 import { startReviewServer } from '../review/review-server';
 import { openPages, pagesOptions, publishAgainEach, publishedAgainText } from './publish-places';
@@ -34,7 +35,7 @@ const options = {
 export const reviewCommand: Command = {
   summary: 'Approve, reject, withdraw, restore and undo on a local page',
   about: `Serves a page on this machine (127.0.0.1) to decide about all versions (docs/content-tool.md). Prints its
-address, which works once, in one browser. Decisions can be undone for ten seconds; then they are written.
+address, which works once, in one browser. Decisions can be undone for ${undoSeconds} seconds; then they are written.
 Ctrl-C carries out what was decided, and ends; once more, it stops that.
 
 Keys on the page

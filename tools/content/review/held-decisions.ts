@@ -1,6 +1,6 @@
 import { reasonOf } from '../model/problem';
 import type { ManyDecided } from '../moderation/decide-many';
-import type { DecisionState, RequestedDecision } from './review-api';
+import { type DecisionState, type RequestedDecision, undoSeconds } from './review-api';
 
 /** Carries out a decision; calls `onDecided` with the number of versions decided about so far. */
 export type CarryOut = (
@@ -25,8 +25,7 @@ interface Held extends CarriedOut {
   notes: DecisionState['notes'];
 }
 
-/** The time in which a decision can be undone, which the help of `review` tells. */
-const holdMs = 10_000;
+const holdMs = undoSeconds * 1000;
 /** The most refused versions of a decision that the page is told. */
 const maxTold = 20;
 

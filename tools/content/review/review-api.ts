@@ -4,6 +4,9 @@ import type { DecidedVersion, VersionName } from '../moderation/decide-version';
 import type { LoggedDecision } from '../moderation/decision-log';
 import type { ListedWaiting } from '../moderation/list-waiting';
 
+/** The time in which a decision can be undone; then it is written. */
+export const undoSeconds = 10;
+
 /** A version's name as one text; no id has a slash. */
 export const nameOf = ({ id, key }: VersionName) => `${id}/${key}`;
 

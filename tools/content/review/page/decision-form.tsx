@@ -5,7 +5,7 @@ import { Button } from '../../../../src/ui/controls';
 import { useHasShortcuts, useShortcuts } from '../../../../src/ui/use-shortcuts';
 import { maxReasonLength, needsReason, verbs } from '../../model/log-entry';
 import type { VersionAction } from '../../moderation/decide-many';
-import { actionsOf, type ListedVersion, nameOf } from '../review-api';
+import { actionsOf, type ListedVersion, nameOf, undoSeconds } from '../review-api';
 import styles from './review-page.module.css';
 
 interface Props {
@@ -148,7 +148,7 @@ export function BulkActions({ version, listed, opened, hasReason, onDecide }: Bu
         <p>
           They belong to {counted(sites, 'site')}; {formatCount(unread)} of them were not opened.{' '}
           {doubtful > 0 && `The text of ${formatCount(doubtful)} may be incomplete or wrong. `}
-          This can be undone for ten seconds.
+          This can be undone for {counted(undoSeconds, 'second')}.
         </p>
         <form method="dialog" className="row">
           <Button type="submit" onClick={() => onDecide(action, listed)}>
