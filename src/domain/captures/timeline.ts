@@ -158,7 +158,7 @@ function ticksOf(axis: TimeAxis): readonly TimelineTick[] {
   const moments = axis.ticks(5);
   const formatOf = scaleUtc().tickFormat;
   const labelled = tickFormats.map((format) =>
-    moments.map(({ wall, offset }) => formatOf(5, format)(wall) + offset),
+    moments.map(({ wall, offset }) => formatOf(undefined, format)(wall) + offset),
   );
   const labels = labelled.find((texts) => new Set(texts).size === texts.length) ?? labelled.at(-1);
   const ticks: TimelineTick[] = [];

@@ -1,10 +1,11 @@
 import { ascending, digitsOfDate, isTimestamp } from '../time/timestamp';
 import type { ContentItem } from './content-item';
 
-const week = 7 * 24 * 60 * 60 * 1000;
+/** How many days before the time shown "Recent Stories" covers (spec 7.12). */
+export const recentDays = 7;
 
 /**
- * The top-level items that show a version of the 7 days before `now`, newest first. In archive
+ * The top-level items that show a version of the `recentDays` before `now`, newest first. In archive
  * mode `now` is the capture date (spec 7.12).
  */
 export function recentStories(items: readonly ContentItem[], now: Date): readonly ContentItem[] {
@@ -18,10 +19,11 @@ export function recentStories(items: readonly ContentItem[], now: Date): readonl
     .sort(newestFirst);
 }
 
-/** The first timestamp of the 7 days before `now`. */
+/** The first timestamp of the `recentDays` before `now`. */
 export function recentSince(now: Date): string {
+  const since = now.getTime() / 1000 - recentDays * 24 * 60 * 60;
   // Timestamps have whole seconds.
-  return digitsOfDate(new Date(Math.ceil((now.getTime() - week) / 1000) * 1000));
+  return digitsOfDate(new Date(Math.ceil(since) * 1000));
 }
 
 /** Sorts items by the version they show, newest first, then by id. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { recentOf } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
+import { recentDays } from '../../domain/content/story-list';
 import { messages } from '../../domain/messages';
 import { UserWidget } from '../../features/auth/user-widget';
 import { SearchForm } from '../../features/search/search-field';
@@ -110,7 +111,7 @@ function RecentStories({ site }: { site: SiteEntry }) {
         </ul>
       )}
       {isCut && load.kind !== 'failed' && <p>{messages.loadingContent}</p>}
-      {!isCut && stories.length === 0 && <p>No stories in the last 7 days.</p>}
+      {!isCut && stories.length === 0 && <p>No stories in the last {recentDays} days.</p>}
     </section>
   );
 }

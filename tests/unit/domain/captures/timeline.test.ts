@@ -95,8 +95,8 @@ function expectMarked(
 }
 
 describe('for any captures, any width and any date', longTimeout, () => {
-  test('each bar starts at its first capture, the red one holds the capture shown, and there are about 5 labels', {
-    tags: ['5.7', '5.8', '5.9', '5.11'],
+  test('each bar starts at its first capture, and the red one holds the capture shown', {
+    tags: ['5.7', '5.8', '5.9'],
   }, () => {
     const anyWidth = fc.double({ min: 200, max: 2000, noNaN: true });
     forMany(anyCaptures, anyWidth, anyTimestamp, (captures, width, any) => {
@@ -153,7 +153,7 @@ test.each([
   expect(bars[currentBar(bars, index, current)]?.start).toBe(expected);
 });
 
-describe('the axis', () => {
+describe('the axis', { tags: ['5.11'] }, () => {
   test('names month and year in UTC', () => {
     const captures = [captureOn(Date.UTC(2020, 0, 1)), captureOn(Date.UTC(2025, 0, 1))];
     const { ticks } = layOutTimeline(indexCaptures(captures), 840);
@@ -163,18 +163,17 @@ describe('the axis', () => {
   });
 
   test.each([
-    ['two years', '20200101000000', '20220101000000', /^[A-Z][a-z]{2} \d{4}$/],
-    ['one month', '20200502000000', '20200530000000', /^\d+ May$/],
-    ['two days', '20200502110000', '20200504090000', /^\d May \d\d:00$/],
-    ['one day', '20200502010000', '20200502230000', /^\d\d:00$/],
-    ['one hour', '20200502110000', '20200502115959', /^11:\d\d$/],
-    ['one minute', '20200502110000', '20200502110059', /^11:00:\d\d$/],
-  ])('has about five ticks if all captures lie within %s', (_, from, to, form) => {
-    const captures = [from, to].map((timestamp) => ({ timestamp, count: 1 }));
-    const labels = layOutTimeline(indexCaptures(captures), 840).ticks.map(({ label }) => label);
-    expect(labels.length).toBeGreaterThanOrEqual(3);
-    expect(labels.length).toBeLessThanOrEqual(9);
-    for (const label of labels) expect(label).toMatch(form);
+    ['20100301000000', '20190301000000', 'Jan 2012, Jan 2014, Jan 2016, Jan 2018'],
+    ['20200101000000', '20210101000000', 'Jan 2020, Apr 2020, Jul 2020, Oct 2020, Jan 2021'],
+    ['20200502000000', '20200530000000', '3 May, 10 May, 17 May, 24 May'],
+    ['20200502110000', '20200504090000', '2 May 12:00, 3 May 00:00, 3 May 12:00, 4 May 00:00'],
+    ['20200502010000', '20200502230000', '06:00, 12:00, 18:00'],
+    ['20200502110000', '20200502115959', '11:00, 11:15, 11:30, 11:45'],
+    ['20200502110000', '20200502110059', '11:00:00, 11:00:15, 11:00:30, 11:00:45'],
+  ])('has about five ticks from %s to %s', (from, to, labels) => {
+    const index = indexCaptures([from, to].map((timestamp) => ({ timestamp, count: 1 })));
+    const { ticks } = layOutTimeline(index, 840);
+    expect(ticks.map(({ label }) => label).join(', ')).toBe(labels);
   });
 });
 
