@@ -162,7 +162,7 @@ describe('the film of a story', () => {
     expect(pathOf(router)).toBe(at(first));
   });
 
-  test('plays from the first version at the last', { tags: ['8.61'] }, async () => {
+  test('plays from the first version at the last', { tags: ['8.61', '8.63'] }, async () => {
     const { router } = await playStory(at(last));
     await waitFor(() => expect(pathOf(router)).toBe(at(first)));
     fireEvent.click(await screen.findByRole('button', { name: 'Pause' }));

@@ -3,9 +3,9 @@ import { beSignedIn } from '../reader';
 
 const story = '/web/20110520190000/500/story/s500-server-under-the-stairs';
 
-test('the words under the pointer have their age in words, and each step its tint and its line', async ({
-  page,
-}) => {
+test('the words under the pointer have their age in words, and each step its tint and its line', {
+  tag: '@8.41',
+}, async ({ page }) => {
   await beSignedIn(page);
   await page.goto(story);
   const requested: string[] = [];
@@ -29,4 +29,6 @@ test('the words under the pointer have their age in words, and each step its tin
   expect(new Set(looks).size).toBe(5);
   expect(looks[0]).toMatch(/dotted$/);
   expect(looks[3]).toMatch(/double$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('First appeared on:').filter({ visible: true })).toHaveCount(1);
 });

@@ -28,6 +28,6 @@ test.each([
   ['timeout', /did not answer in time. Your account may exist by now: please try to log in/],
   ['', /^Registration did not work. Please try again.$/],
   ['constructor', /^Registration did not work. Please try again.$/],
-])('a failed registration with %s is explained', (code, words) => {
+])('a failed registration with %s is explained', { tags: ['12.17'] }, (code, words) => {
   expect(registrationErrorMessage(code)).toMatch(words);
 });

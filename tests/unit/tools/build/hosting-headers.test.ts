@@ -26,8 +26,17 @@ describe('hosting', () => {
     expect(hosting.headers).toEqual(hostingHeaderRules());
   });
 
-  test('other sites learn the host of a link only', () => {
-    expect(headersOf()['Referrer-Policy']).toBe('strict-origin-when-cross-origin');
+  test('other sites cannot frame or read the app, and learn only the host that a link is on', () => {
+    expect(headersOf()).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*usb=\(\)/),
+    });
+    expect(plain).toMatchObject({ 'frame-ancestors': "'none'", 'form-action': "'self'" });
+    expect(plain).toMatchObject({ 'default-src': "'none'", 'base-uri': "'none'" });
   });
 
   test('the deployed policy allows no emulator, inline script or eval', () => {

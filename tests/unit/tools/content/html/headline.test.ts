@@ -5,7 +5,7 @@ const headlineOf = (html: string, address = 'http://www.example.org/news/today.h
   readPage(html, address).headline[0];
 
 test.each([
-  ['<title> A\n title </title><h1>Other</h1>', 'A title'],
+  ['<title> A\n title </title><meta property=og:title content=B><h1>Other</h1>', 'A title'],
   ['<title> \n </title><h1>The <b>first</b> heading</h1><h1>Second</h1>', 'The first heading'],
   ['<h1><img alt="Logo"></h1>', '[Logo]'],
   ['<svg><title>Icon</title></svg><p>Text', 'Text'],
