@@ -75,9 +75,11 @@ function parseVersions(stored: unknown, report: ReportProblem): ReadonlyMap<stri
 }
 
 function parseVersion(stored: UnknownRecord, report: ReportProblem): Version {
+  const { headline } = stored;
+  if (headline === undefined || headline === null) report('a version without a headline');
   return {
     approved: parseApproval(stored.approved),
-    headline: parseSegments(stored.headline, report),
+    headline: parseSegments(headline, report),
     body: parseSegments(stored.body, report),
   };
 }

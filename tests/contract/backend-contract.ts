@@ -12,6 +12,8 @@ import { buildDocument, buildVersionDocument } from '../support/build-document';
 /** A backend to test, and a way to fill it. */
 export interface ContractSubject {
   readonly backend: Backend;
+  /** What the backend has reported. */
+  readonly reports: readonly string[];
   seed(documents: readonly ContentDocument[]): Promise<void>;
 }
 
@@ -101,7 +103,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
     });
 
     test('a user document is read back as it was created, and an update merges into it', {
-      tags: ['12.20', '12.21'],
+      tags: ['12.20', '12.21', '9.1'],
     }, async () => {
       const { auth, users } = (await open()).backend;
       const { uid, email } = await auth.register(newEmail(), password);
@@ -113,7 +115,9 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       expect(await users.read(uid)).toEqual({ ...user, branch: '2' });
     });
 
-    test('the fallback is written once, and never over a document', async () => {
+    test('the fallback is written once, and never over a document', {
+      tags: ['12.5', '12.7'],
+    }, async () => {
       const { auth, users } = (await open()).backend;
       const { uid, email } = await auth.register(newEmail(), password);
       const first = fallbackUser({ uid, email, displayName: 'First', regTimestamp });
@@ -122,7 +126,9 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       expect(await users.read(uid)).toEqual(first);
     });
 
-    test('content comes by site and branch, in pages, by id', { tags: ['11.7'] }, async () => {
+    test('content comes by site and branch, in pages, by id', {
+      tags: ['11.7', '9.5'],
+    }, async () => {
       const { backend, seed } = await open();
       const wanted = Array.from({ length: 601 }, (_, at) => itemDocument(`word-${1000 + at}`));
       const ofHomer = itemDocument('homer-1', { itemSite: 'homer' });
@@ -130,6 +136,19 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       const pages = await pagesOf(backend, 'word', '1');
       expect(pages.flat().map((item) => item.itemId)).toEqual(wanted.map((item) => item.itemId));
       expect(pages.length).toBeGreaterThan(1);
+    });
+
+    test('cycles of parents are reported once', { tags: ['8.21'] }, async () => {
+      const { backend, seed, reports } = await open();
+      const parents = [
+        ['b', 'c'],
+        ['c', 'b'],
+        ['d', 'c'],
+        ['e', 'e'],
+      ] as const;
+      await seed(parents.map(([id, parentId]) => itemDocument(id, { parentId })));
+      await pagesOf(backend, 'word', '1');
+      expect(reports).toEqual(['b, c', 'e'].map((ids) => `content has parents in a cycle: ${ids}`));
     });
 
     test('items of 500 versions are read once each, with all their versions', async () => {

@@ -6,11 +6,13 @@ import { describeBackendContract } from './backend-contract';
 
 describeBackendContract('the embedded backend', async () => {
   const documents: ContentDocument[] = [];
+  const reports: string[] = [];
   return {
+    reports,
     backend: createEmbeddedBackend({
       documents: async () => documents,
       storage: createMemoryStorage(),
-      report: () => {},
+      report: (problem) => reports.push(problem),
     }),
     seed: async (more) => void documents.push(...more),
   };

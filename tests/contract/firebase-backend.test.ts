@@ -17,9 +17,11 @@ const open = toolProjects('contract');
 async function openProject() {
   const { project, db } = await open();
   await loadOwnRules(project);
+  const reports: string[] = [];
   return {
     db,
-    backend: createFirebaseBackend(testConfig(project), () => {}),
+    reports,
+    backend: createFirebaseBackend(testConfig(project), (problem) => reports.push(problem)),
     async seed(documents: readonly ContentDocument[]) {
       const { failed } = await writeDocuments(db, documents);
       if (failed.length > 0) throw new Error(`not seeded: ${failed[0]?.reason}`);

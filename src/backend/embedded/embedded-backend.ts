@@ -11,6 +11,7 @@ import {
   type UserRepository,
 } from '../backend';
 import { parseContentDocument } from '../content-document';
+import { reportCycles } from '../parent-cycles';
 import { parseUserDocument } from '../user-document';
 import { createEmbeddedAccounts, type EmbeddedAccountsOptions } from './embedded-accounts';
 
@@ -47,13 +48,13 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
     users: createEmbeddedUsers(storage, accounts.currentUid),
     content: {
       async *readContent(site, branch) {
-        const found = await readDocuments(site, branch);
+        const found = (await readDocuments(site, branch))
+          .map((document) => parseContentDocument(document.itemId, document, report))
+          .filter((item) => item !== null);
         for (let from = 0; from === 0 || from < found.length; from += maxPageSize) {
-          yield found
-            .slice(from, from + maxPageSize)
-            .map((document) => parseContentDocument(document.itemId, document, report))
-            .filter((item) => item !== null);
+          yield found.slice(from, from + maxPageSize);
         }
+        reportCycles(found, report);
       },
       async readStory(site, branch, itemId) {
         if (!mayRead(branch)) return null;

@@ -137,12 +137,15 @@ export function createFirebaseBackend(
           );
         let pageSize = firstPageSize;
         let page = await readPage(null, pageSize);
+        const all = [...page.items];
         yield page.items;
         while (page.nextAfter !== null) {
           pageSize = nextPageSize(page.items, pageSize);
           page = await readPage(page.nextAfter, pageSize);
+          all.push(...page.items);
           yield page.items;
         }
+        (await loadFirestore()).reportCycles(all);
       },
       async readStory(site, branch, itemId) {
         if (itemId === '' || itemId.includes('/')) return null;

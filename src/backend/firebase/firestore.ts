@@ -33,6 +33,7 @@ import type { IndexedItem } from '../../domain/search/search-index';
 import { startSlices } from '../../platform/scheduling';
 import { BackendError, providerCode, type ReportProblem } from '../backend';
 import { parseContentDocument } from '../content-document';
+import { reportCycles } from '../parent-cycles';
 import { parseProvenance } from '../provenance-document';
 import { parseSnapshot, parseSnapshotIndex } from '../stored-snapshot';
 import { parseUserDocument } from '../user-document';
@@ -144,6 +145,8 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
       }
       return { items, nextAfter: isLast ? null : last };
     },
+
+    reportCycles: (items: readonly ContentItem[]) => reportCycles(items, report),
 
     /** Reads the document whose id is the item's id, which is the usual case. */
     async readItem(itemId: string): Promise<ContentItem | null> {

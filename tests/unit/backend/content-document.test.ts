@@ -38,7 +38,7 @@ describe('a stored item', () => {
     ['no parent', 'parentId', null],
     ['no author', 'author', null],
     ['the branch "1"', 'itemBranch', '1'],
-  ])('has %s when there is no %s', { tags: ['9.6'] }, (_, field, expected) => {
+  ])('has %s when there is no %s', { tags: ['9.6', '7.5', '9.7'] }, (_, field, expected) => {
     for (const value of [undefined, null, '', 7, {}, []]) {
       expect(parse({ ...stored, [field]: value }).item).toHaveProperty(field, expected);
     }
@@ -58,7 +58,7 @@ describe('a stored item', () => {
     ['an item of an unknown site', { ...stored, itemSite: 'nobody' }],
     ['an item of a site that every object has', { ...stored, itemSite: 'constructor' }],
     ['an item of the number 500', { ...stored, itemSite: 500 }],
-  ])('is dropped and reported once when it is %s', (_, value) => {
+  ])('is dropped and reported once when it is %s', { tags: ['9.5'] }, (_, value) => {
     expect(parse(value)).toEqual({ item: null, problems: ['content/doc-1 is not a content item'] });
   });
 });
@@ -84,7 +84,7 @@ describe('the versions of a stored item', () => {
   test.each([
     ...['constructor', 'hasOwnProperty', '__proto__x', '', '2020', '2020010100000'],
     ...['202001010000000', '2020010100000x', '2020-01-01T00:00:00Z', '20201301000000'],
-  ])('under the key %j are read, but are not captures', { tags: ['9.8'] }, (key) => {
+  ])('under the key %j are read, but are not captures', { tags: ['9.8', '7.9'] }, (key) => {
     const { item } = parseVersions({ [key]: version, [january]: version });
     expect([...(item?.versions.keys() ?? [])].sort()).toEqual([key, january].sort());
     expect(item?.approvedKeys).toEqual([january]);
@@ -116,6 +116,16 @@ describe('the versions of a stored item', () => {
     expect([...(item?.versions.keys() ?? [])]).toEqual(['20200102000000']);
     expect(problems).toEqual(['content/doc-1 has a version that is not a map']);
   });
+
+  test.each([undefined, null])(
+    'with the headline %j are reported',
+    { tags: ['8.21'] },
+    (headline) => {
+      const { item, problems } = parseVersions({ [january]: { ...version, headline } });
+      expect(item?.versions.get(january)?.headline).toEqual([]);
+      expect(problems).toEqual(['content/doc-1 has a version without a headline']);
+    },
+  );
 });
 
 describe('for any stored value', longTimeout, () => {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
+import { deleteItems } from '../../../../src/backend/offline/cached-items';
 import { CachedSites } from '../../../../src/backend/offline/cached-sites';
 import { createMemoryStorage } from '../../../../src/platform/key-value-storage';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
@@ -43,11 +44,14 @@ describe('a cached site', () => {
     expect(await sites.readCached('500', '2')).toHaveLength(2);
   });
 
-  test('that was removed has no items', async () => {
+  test.each<[string, (sites: CachedSites) => Promise<void>]>([
+    ['reader', (sites) => sites.remove('500', '1')],
+    ['browser', () => deleteItems('500~1')],
+  ])('that the %s has removed is listed no more', { tags: ['12.25'] }, async (_, remove) => {
     const sites = await openWithSite();
-    await sites.remove('500', '1');
-    expect(sites.list()).toEqual([]);
+    await remove(sites);
     expect(await sites.readCached('500', '1')).toBeNull();
+    expect(sites.list()).toEqual([]);
   });
 
   test('is gone, with its items, if there is no space for the list', {
