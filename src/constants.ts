@@ -102,7 +102,7 @@ export const activationTimeoutMs = 3_000;
 /** The time within which a page does not reload twice because of missing files. */
 export const reloadPauseMs = 60_000;
 /** Limits the request that asks the server for a missing file again. */
-export const missingFileTimeoutMs = 3_000;
+export const missingFileTimeoutMs = 10_000;
 
 /** The time without typing after which the address follows the search field. */
 export const typingPauseMs = 150;
