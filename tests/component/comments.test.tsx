@@ -76,7 +76,9 @@ describe('the comments of a story', () => {
     expect(screen.queryByRole('navigation', { name: 'Thread' })).toBeNull();
   });
 
-  test('in the archive are as they were at the time', { tags: ['1.7', '2.30'] }, async () => {
+  test('in the archive are as they were at the time', {
+    tags: ['1.7', '2.30', '8.3'],
+  }, async () => {
     await openStory(then);
     const title = '5 comments so far (7 today)';
     expect(await screen.findByRole('heading', { name: title })).toBeDefined();

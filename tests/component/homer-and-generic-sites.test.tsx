@@ -21,7 +21,7 @@ const documents = [
   buildDocument('reply', { '20160701000000': version('A reply') }, { ...inHomer, parentId: 'new' }),
 ];
 
-describe('the homer site', () => {
+describe('the homer site', { tags: ['2.8', '8.3'] }, () => {
   test('has its title, and headline, author, body and date of each, newest first', {
     tags: ['1.8', '6.1', '8.23'],
   }, async () => {
@@ -57,7 +57,7 @@ describe('the homer site', () => {
 });
 
 const registry = createSiteRegistry();
-const others = ['freedom', 'maid'] as const;
+const others = ['freedom', 'harmegiddo', 'word', 'maid'] as const;
 
 const documentsOf = (itemSite: (typeof others)[number]) => [
   buildDocument(
@@ -73,7 +73,7 @@ const documentsOf = (itemSite: (typeof others)[number]) => [
 ];
 
 describe.each(others)('the generic view of %s', (site) => {
-  test('shows name, description and items, newest first', { tags: ['1.9'] }, async () => {
+  test('shows name, description and items, newest first', { tags: ['1.9', '2.8'] }, async () => {
     await renderApp(`/live/${site}`, { documents: documentsOf(site) });
     expect(await screen.findByRole('link', { name: 'Second draft' })).toBeDefined();
     expect(screen.getByRole('link', { name: registry[site].name })).toBeDefined();

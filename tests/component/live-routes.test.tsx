@@ -57,7 +57,9 @@ describe('a site', () => {
     },
   );
 
-  test('other than 500 has no register page for guests', { tags: ['2.14'] }, async () => {
+  test('other than 500 has no register page for guests', {
+    tags: ['2.14', '2.10', '2.11'],
+  }, async () => {
     await renderApp('/homer/register', { documents });
     expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
   });
@@ -71,7 +73,7 @@ describe('a site', () => {
   });
 });
 
-describe('an unknown address', () => {
+describe('an unknown address', { tags: ['3.22'] }, () => {
   test.each(['/nobody', '/live/nobody', '/live/homer/extra', '/500/faq', '/%68omer', '/homer//'])(
     '%s is the not-found page',
     { tags: ['2.8', '2.11', '2.16', '2.42', '2.43'] },
@@ -101,7 +103,9 @@ describe('an unknown address', () => {
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
 
 describe('the mode of an address', () => {
-  test('is set before the route is shown, back and forth', { tags: ['10.14'] }, async () => {
+  test('is set before the route is shown, back and forth', {
+    tags: ['10.14', '10.7', '10.8', '9.20'],
+  }, async () => {
     const { router, stores } = await open('/mnemosyne');
     await screen.findByRole('main');
     const shown: string[] = [];
@@ -127,6 +131,7 @@ describe('the mode of an address', () => {
     const { router, stores } = await open('/web/20200101000000/homer');
     await screen.findByRole('heading', { name: 'News of homer' });
     skipNextDetection();
+    expect(sessionStorage.getItem('mnemosyne.skipDetection')).not.toBeNull();
     await router.navigate('/500');
     expect(stores.site.getState()).toMatchObject({ mode: 'archive-view', selectedSite: 'homer' });
     // The view follows the store.

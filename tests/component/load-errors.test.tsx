@@ -66,7 +66,7 @@ describe('a failed load', () => {
 
   test.each([...screens, ...otherScreens])(
     'is said once on %s, with what cannot be shown and the only Retry: %s',
-    { tags: ['3.9', '11.3', '11.17'] },
+    { tags: ['3.9', '11.3', '11.17', '5.13'] },
     async (path, words) => {
       await openBroken(path);
       expect(screen.getAllByText(unreachable)).toHaveLength(1);

@@ -18,7 +18,7 @@ describe('the login widget', () => {
     expect([email.type, email.required]).toEqual(['email', true]);
     expect([password.type, password.required]).toEqual(['password', true]);
     const forgot = screen.getByText('Forgot Password?');
-    expect(forgot.closest('a, button')).toBeNull();
+    expect(forgot.closest('a, button, [role=link], [tabindex="0"]')).toBeNull();
     await user.click(forgot);
     expect(pathOf(router)).toBe('/mnemosyne');
     await user.click(screen.getByRole('link', { name: 'Register' }));

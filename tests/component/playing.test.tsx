@@ -196,12 +196,15 @@ describe('the film of a story', () => {
     expect(pathOf(router)).toBe(at(second));
   });
 
-  test('closes at Escape, and when the reader scrolls', { tags: ['8.63'] }, async () => {
-    const { button } = await playStory(at(first));
+  test('starts at the version shown, closes at Escape and when the reader scrolls', {
+    tags: ['8.61', '8.63'],
+  }, async () => {
+    const { button, router } = await playStory(at(second));
     (await screen.findByRole('button', { name: 'Pause' })).focus();
     fireEvent.keyDown(document.activeElement ?? document, { key: 'Escape' });
     expect(screen.queryByRole('radiogroup')).toBeNull();
     expect(document.activeElement).toBe(button);
+    expect(pathOf(router)).toBe(at(second));
     fireEvent.click(button);
     await dates();
     fireEvent.wheel(document.body);

@@ -19,7 +19,9 @@ const paragraphsIn = (element: HTMLElement) =>
   [...element.querySelectorAll('p[dir="auto"]')].map((paragraph) => paragraph.innerHTML);
 
 describe('a segment', () => {
-  test('is drawn in its style, in one paragraph with the others', { tags: ['8.13'] }, async () => {
+  test('is drawn in its style, in one paragraph with the others', {
+    tags: ['8.13', '9.12'],
+  }, async () => {
     const { element } = await openBody([
       'plain, ',
       { text: 'also plain, ', type: 'plain' },

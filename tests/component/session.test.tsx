@@ -160,7 +160,7 @@ describe('the session cookie', () => {
 describe('folded comments and the last page read', () => {
   const lastRead = { site: '500' as const, timestamp: '20110520190000', itemId: null };
 
-  test('are cleared by signing out', async () => {
+  test('are cleared by signing out', { tags: ['3.28'] }, async () => {
     const { stores } = start('localhost', '/mnemosyne');
     const { login, logout } = stores.auth.getState();
     await login(reader.email, reader.password);

@@ -30,7 +30,8 @@ const commentMarks = async () =>
   [...(await findDrawing()).querySelectorAll('[data-comments]')].map(
     (mark) => mark.getAttribute('data-of-story') === 'true',
   );
-const namesOfBars = async () => (await findBars()).map((bar) => bar.getAttribute('aria-label'));
+const namesOfBars = async () =>
+  (await findBars()).map((bar) => `${bar.ariaLabel}${bar.querySelector('circle') ? ' •' : ''}`);
 const counter = () => screen.findByText(/^(Capture \d|Before the first)/);
 const choice = () => screen.getByLabelText('Captures to count and step through');
 
@@ -143,6 +144,7 @@ describe('the rows of the timeline', () => {
     expect(drawing.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual([
       'Date shown: Monday, January 1, 2018 at 12:00 AM UTC',
     ]);
+    expect(drawing.getByRole('img').querySelector('rect')).not.toBeNull();
     const red = (await findDrawing()).querySelectorAll('[data-current="true"]');
     expect([...red].map((fill) => fill.closest('a'))).toEqual([(await findBars()).at(-1)]);
   });
@@ -164,7 +166,7 @@ describe('the rows of the timeline', () => {
     const names = [
       'Monday, May 3, 2004 at 12:00 PM UTC',
       'Friday, January 1, 2010 at 12:00 AM UTC',
-      'Monday, June 15, 2015 at 8:30 AM UTC, of this story',
+      'Monday, June 15, 2015 at 8:30 AM UTC, of this story •',
     ];
     await waitFor(async () => expect(await namesOfBars()).toEqual(names));
     expect(hrefOf((await findBars())[0])).toBe('/web/20040503120000/500/story/b');

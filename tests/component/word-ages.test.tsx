@@ -102,19 +102,17 @@ describe('the age of the words', () => {
     expect(panel.getAllByRole('listitem')[1]?.textContent).toMatch(/ \(dimmed\)$/);
   });
 
-  test('is said of the words pointed at or reached by buttons', { tags: ['8.43'] }, async () => {
+  test('is said of the words focused or reached by buttons', { tags: ['8.43'] }, async () => {
     const { user, panel } = await openAges(third);
     const status = panel.getByRole('status');
     const text = screen.getByText('There is a backup.');
-    document.getSelection()?.collapse(text.firstChild, 'There is a'.length);
-    fireEvent.pointerMove(text);
-    await waitFor(() =>
-      expect(status.textContent).toBe('Since 4 May 2004, 12:00, unchanged through 2 versions.“a”'),
-    );
-    expect(drawn()['age-chosen']).toBe('a');
-    await user.click(panel.getByRole('button', { name: 'Previous words' }));
-    const words = '28 April 2001, unchanged through 3 versions.“There is”';
-    await waitFor(() => expect(status.textContent).toContain(words));
+    fireEvent.focusIn(text);
+    const focused = 'Since 28 April 2001, unchanged through 3 versions.“backup.”';
+    await waitFor(() => expect(status.textContent).toBe(focused));
+    expect(drawn()['age-chosen']).toBe('backup.');
+    await user.click(panel.getByRole('button', { name: 'Next words' }));
+    const next = 'Since 28 April 2001, unchanged through 3 versions.“It is so.”';
+    await waitFor(() => expect(status.textContent).toBe(next));
   });
 
   test('is said of the words tapped, without their card', { tags: ['8.43'] }, async () => {
@@ -128,15 +126,18 @@ describe('the age of the words', () => {
     );
     // By now the card would be open.
     await user.click(panel.getByRole('button', { name: 'Previous words' }));
+    expect(panel.getByRole('status').textContent).toContain('“Really.”');
     expect(router.state.location.search).toBe('');
   });
 });
 
 test.each([
   ['a story with one version', storyAt(first, 'b')],
-  ['a live story', '/live/500/story/a'],
-])('%s has no ages of words', { tags: ['8.40'] }, async (_, path) => {
+  ['a live story', '/500/story/a'],
+  ['a browser without highlights', storyAt(third)],
+])('%s has no ages of words', { tags: ['8.40'] }, async (name, path) => {
+  if (name.startsWith('a browser')) vi.stubGlobal('Highlight', undefined);
   await open(path);
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: /^(Once|The backup)$/ });
   expect(screen.queryByRole('button', { name: 'Age of the words' })).toBeNull();
 });

@@ -9,7 +9,9 @@ test.describe('a live domain', () => {
   const addressOn = (baseURL: string | undefined, path: string) =>
     `http://homer.localhost:${new URL(baseURL ?? '').port}${path}`;
 
-  test('shows its own site, and where the archive is', async ({ page, baseURL }) => {
+  test('shows its own site, and where the archive is', {
+    tag: '@2.17',
+  }, async ({ page, baseURL }) => {
     await page.goto(addressOn(baseURL, '/'));
     await expect(page).toHaveURL(addressOn(baseURL, '/live/homer'));
     await expect(page.getByRole('heading', { name: 'Homer in Limbo' })).toBeVisible();

@@ -4,7 +4,7 @@ import { beSignedIn } from '../reader';
 const story = '/web/20110520190000/500/story/s500-server-under-the-stairs';
 
 test('the words under the pointer have their age in words, and each step its tint and its line', {
-  tag: '@8.41',
+  tag: ['@8.41', '@8.40', '@8.43'],
 }, async ({ page }) => {
   await beSignedIn(page);
   await page.goto(story);

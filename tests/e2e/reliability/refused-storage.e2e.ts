@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn, siteCard } from '../reader';
+import { openMenu, signIn, siteCard } from '../reader';
 import { moveTo } from '../reading';
 import { watchForHarm } from './harm';
 
@@ -43,6 +43,9 @@ for (const refused of [['indexedDB.open'], kinds]) {
     await expect(page.locator('main article').first()).toBeVisible();
     await moveTo(page, '/web/20120101000000/500');
     await expect(page.getByRole('heading', { name: 'Welcome, Demo Reader' })).toBeVisible();
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Keep for offline reading' }).click();
+    await expect(page.getByText('This browser does not allow sites to store')).toBeVisible();
     expect(await harm.found()).toEqual([]);
   });
 }

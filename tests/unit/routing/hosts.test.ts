@@ -43,7 +43,7 @@ describe('the archive, seen from a page', () => {
     ["on a developer's live domain", 'http:', 'word.localhost', '5173', 'http://localhost:5173'],
     ['on a live domain', 'https:', 'homer.example', '', 'https://archive.example'],
     ['on an unknown host', 'https:', 'preview.example', '', 'https://archive.example'],
-  ])('%s is at its own origin', (_, protocol, hostname, port, expected) => {
+  ])('%s is at its own origin', { tags: ['10.15'] }, (_, protocol, hostname, port, expected) => {
     expect(archiveOrigin(hosts, { protocol, hostname, port })).toBe(expected);
   });
 
@@ -55,7 +55,7 @@ describe('the archive, seen from a page', () => {
 });
 
 describe('the hosts of an installation', () => {
-  test('are configuration', { tags: ['10.16'] }, () => {
+  test('are configuration', { tags: ['10.16', '10.15'] }, () => {
     const { archiveHosts, registry } = readHosts({
       VITE_ARCHIVE_HOSTS: ' Archive.example, www.archive.example,, ',
       VITE_LOCAL_DEV_HOST: 'mnemosyne.test',

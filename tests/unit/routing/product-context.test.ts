@@ -23,7 +23,7 @@ describe('the product is active', () => {
     ['the mode is archive-view', { mode: 'archive-view' }],
     ['the reader comes from the archive', { referrerHost: 'archive.example' }],
     ['the reader comes from a live domain', { referrerHost: 'word.localhost' }],
-  ])('when %s, and nothing else', { tags: ['10.22'] }, (_, fact) => {
+  ])('when %s, and nothing else', { tags: ['10.22', '10.19', '10.20', '10.21'] }, (_, fact) => {
     expect(isProductContextActive({ ...elsewhere, ...fact }, hosts)).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('the product is active', () => {
     ['the reader comes from elsewhere', { referrerHost: 'evil.example' }],
     ['the path only looks like /web/', { pathname: '/webmaster' }],
     ['/web/ is further down', { pathname: '/homer/web/20200101000000' }],
-  ])('not when %s', (_, fact) => {
+  ])('not when %s', { tags: ['10.23'] }, (_, fact) => {
     expect(isProductContextActive({ ...elsewhere, ...fact }, hosts)).toBe(false);
   });
 });

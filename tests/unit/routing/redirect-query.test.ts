@@ -39,7 +39,7 @@ describe('a redirect that is dropped', () => {
     ['none', null],
     ['an absent one', undefined],
     ['another site', 'https://evil.example/homer'],
-    ['a protocol-relative address', '//evil.example/homer'],
+    ['a protocol-relative address', '//archive.example/homer'],
     ['a host behind dots', '/.//evil.example'],
     ['a backslash as a slash', '/\\evil.example'],
     ['a backslash further on', '/homer\\..\\mnemosyne'],
@@ -58,7 +58,7 @@ describe('a redirect that is dropped', () => {
     ['the register page round an encoded corner', '/500/story/%2e%2e/register'],
     ['an empty segment', '/500//story/x'],
     ['an unknown page', '/network'],
-  ])('%s', (_, target) => {
+  ])('%s', { tags: ['2.41'] }, (_, target) => {
     expect(safeRedirect(target, origin)).toBeNull();
   });
 

@@ -17,7 +17,7 @@ function stateAt(hostname: string, address: string, on = hosts): SiteState {
   return viewOf(parseRoute(pathname, query && `?${query}`), hostname, on);
 }
 
-describe('the view of an address', { tags: ['10.7', '10.8', '10.9'] }, () => {
+describe('the view of an address', { tags: ['10.7', '10.8', '10.9', '2.20'] }, () => {
   test.each<[string, string, SiteState]>([
     ['archive.example', `/web/${time}/homer`, archiveViewState(time, 'homer')],
     ['localhost', `/web/${time}/500/story/item-1`, archiveViewState(time, '500')],
@@ -29,14 +29,14 @@ describe('the view of an address', { tags: ['10.7', '10.8', '10.9'] }, () => {
     ['localhost', '/archive-select', archiveSelectState(null)],
     ['localhost', '/archive-select?site=word', archiveSelectState('word')],
     ['homer.example', '/archive-select?site=word', liveState('homer')],
-    ['localhost', '/mnemosyne', archiveSelectState(null)],
+    ['localhost', '/mnemosyne/elsewhere', archiveSelectState(null)],
     ['localhost', '/web/latest/homer', archiveSelectState('homer')],
     ['localhost', '/web/2020', archiveSelectState(null)],
     ['localhost', '/search/homer?q=words&scope=through', liveState('homer')],
     ['localhost', `/search/homer?q=words&at=${time}`, archiveViewState(time, 'homer')],
     ['localhost', '/search/homer?q=words&at=2019', archiveViewState('20191231235959', 'homer')],
     ['word.example', `/search/homer?q=words&at=${time}`, liveState('homer')],
-    ['localhost', '/archive-select/500', archiveSelectState(null)],
+    ['localhost', '/archive-selection', archiveSelectState(null)],
     ['localhost', `/web/${time}?site=word`, archiveViewState(time, 'word')],
     ['localhost', '/', liveState(null)],
     ['localhost', '/network', liveState(null)],

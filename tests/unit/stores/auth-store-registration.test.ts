@@ -80,7 +80,7 @@ describe('registration', () => {
 describe.each([
   ['setDisplayName', registered],
   ['create', fallbackOf],
-] as const)('registration that fails at %s', (step, _documentOf) => {
+] as const)('registration that fails at %s', { tags: ['12.12', '12.13'] }, (step, _documentOf) => {
   async function fail() {
     const watched = watchBackend();
     watched.fail(step, 'unreachable');

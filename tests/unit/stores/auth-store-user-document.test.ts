@@ -17,7 +17,7 @@ describe('the user document', () => {
     expect(watched.storage.getItem(documentKey(uid))).toBe(stored);
   });
 
-  test('is created and saved when it is missing', { tags: ['9.2', '12.5'] }, async () => {
+  test('is created and saved when it is missing', { tags: ['9.2', '12.5', '9.4'] }, async () => {
     const { watched, uid, is, reports } = await openFollowed();
     const fallback = fallbackOf(uid, 'reader');
     expect(is()).toMatchObject({ status: 'signed-in', userData: fallback });

@@ -62,7 +62,7 @@ describe('the session', () => {
     expect(checks).toBe(2);
   });
 
-  test('of a visitor is signed out, and has no problem', async () => {
+  test('of a visitor is signed out, and has no problem', { tags: ['12.1'] }, async () => {
     const { watched, is, wake } = await openFollowed({ session: 'signed out' });
     await wake();
     expect(is()).toMatchObject({ status: 'signed-out', user: null, userData: null });

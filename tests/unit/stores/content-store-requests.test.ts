@@ -99,7 +99,7 @@ describe('content on several pages', () => {
     expect(listIsOrdered(state().content, view)).toBe(true);
   });
 
-  test('is cleared when a later page fails', async () => {
+  test('is cleared when a later page fails', { tags: ['11.2'] }, async () => {
     const { watched, store } = openContentStore(manyDocuments);
     watched.hold('more');
     const done = store.getState().fetchContent(site500, select);

@@ -80,6 +80,14 @@ describe('sites cached for offline reading', { tags: ['12.23'] }, () => {
     expect(kept).toEqual([uid, null]);
   });
 
+  test('are removed if the provider says that nobody is signed in', async () => {
+    const { auth, kept, watched } = await openWithSites();
+    await watched.backend.auth.signOut();
+    auth().followSession();
+    await settle();
+    expect(kept).toEqual([null]);
+  });
+
   test('stay if the session cannot be checked', async () => {
     const { auth, kept } = await openWithSites(false);
     auth().followSession();

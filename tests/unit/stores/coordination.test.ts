@@ -22,7 +22,7 @@ test('the stores of a page begin in live mode, with no site', { tags: ['10.1'] }
 describe('when the selected site changes', () => {
   test('capture date, lists and errors are cleared at once', { tags: ['10.5'] }, async () => {
     const { site, archive, content } = await openInArchive();
-    site().switchToArchiveSelectMode('word');
+    site().switchToLiveMode('word');
     expect(archive().captureDate).toBeNull();
     expect(content()).toMatchObject({
       contentItems: [],

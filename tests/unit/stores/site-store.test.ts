@@ -25,7 +25,8 @@ test('each switch sets mode and site, and a timestamp only in the archive', {
   tags: ['10.2', '10.3', '10.4'],
 }, () => {
   const store = buildUsedStore();
-  expect(store.getState()).toMatchObject(archiveViewState(time, 'homer'));
+  const shown = { mode: 'archive-view', selectedSite: 'homer', currentTimestamp: time };
+  expect(store.getState()).toMatchObject(shown);
   store.getState().switchToArchiveSelectMode('word');
   expect(store.getState()).toMatchObject(archiveSelectState('word'));
   store.getState().switchToArchiveViewMode(time, 'maid');

@@ -122,7 +122,7 @@ describe('a bar', () => {
     expect(middles[2]).toBeCloseTo(500);
   });
 
-  test('is higher the more versions it holds, and visible with one', () => {
+  test('is higher the more versions it holds, and visible with one', { tags: ['5.1'] }, () => {
     const counts = [1, 10, 1000];
     const captures = counts.map((count, month) => captureOn(Date.UTC(2020, month, 1), count));
     const [one = 0, ten = 0, most = 0] = layOutTimeline(indexCaptures(captures), 1000).bars.map(

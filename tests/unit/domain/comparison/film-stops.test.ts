@@ -10,14 +10,15 @@ const monthsOf = (bodies: string) =>
   filmStops([...historyOf(buildMonthly(bodies))]).map(({ key }) => Number(key.slice(4, 6)));
 
 const ofSize = (characters: number) => ({ words: 0, characters });
+const changeOf = (added: number, removed: number) =>
+  ({ added: ofSize(added), removed: ofSize(removed), moved: 0, invisible: [] }) as const;
 
-/** A history whose versions add that many characters to the one before, a second apart. */
+/** A history whose versions add or remove that many characters in turn, a second apart. */
 const historyOfSizes = (sizes: readonly number[]): readonly HistoryEntry[] =>
   sizes.map((size, index) => ({
     key: String(20200101000000 + index),
     size: ofSize(size),
-    change:
-      index === 0 ? null : { added: ofSize(size), removed: ofSize(0), moved: 0, invisible: [] },
+    change: index === 0 ? null : index % 2 ? changeOf(size, 0) : changeOf(0, size),
   }));
 
 const keysOf = (entries: readonly HistoryEntry[]) => entries.map(({ key }) => key);

@@ -33,7 +33,7 @@ test.each([
   ['went from one place of two', ['A b.\nA b. C d.', 'A b.\nC d.'], []],
   ['has other spaces', ['A\u00a0b. C.', 'C. A b.'], []],
   ['is Japanese', ['日本語です。次の文。', '次の文。'], ['日本語です。 0-0']],
-])('a sentence that %s', (_, texts, expected) => {
+])('a sentence that %s', { tags: ['8.51'] }, (_, texts, expected) => {
   expect(sketch(texts)).toEqual(expected);
 });
 
@@ -90,7 +90,6 @@ test('sentences, links, and stories and comments that show nothing any more, lar
     withLinks,
     buildItem({
       itemId: 'b',
-      parentId: 'a',
       versions: {
         [january]: { headline: [], body: ['Short. Gone early on.'] },
         [february]: { headline: [], body: ['Short.'] },
@@ -104,7 +103,7 @@ test('sentences, links, and stories and comments that show nothing any more, lar
     'sentence of a: Nothing here. 2 2 3',
     'sentence of a: It is so. 1 1 2',
     'sentence of a: There. 2 2 3',
-    'comment of b: Short. 1 2 3',
+    'story of b: Short. 1 2 3',
     'link of a: There 2 2 3',
     'sentence of a: Here. 1 1 2',
   ]);

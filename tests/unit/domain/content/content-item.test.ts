@@ -30,7 +30,7 @@ test.each<[string, VersionSketches, string[]]>([
   ['none that is pending or rejected', monthlyVersions('a b? c d!'), [january, march]],
   ['oldest first, however they are stored', approvedAt(march, january), [january, march]],
   ['no key that is not a timestamp', approvedAt('constructor', '20200231000000'), []],
-])('the approved keys of an item are: %s', (_, versions, expected) => {
+])('the approved keys of an item are: %s', { tags: ['7.8', '7.9'] }, (_, versions, expected) => {
   expect(approvedKeysOf(buildVersions(versions))).toEqual(expected);
 });
 
@@ -83,7 +83,7 @@ describe('the title of an item', () => {
     ['no headline', [], 'Untitled'],
     ['a blank headline', [' \n\t '], 'Untitled'],
     ['an empty first segment before others', ['', 'second'], 'Untitled'],
-  ])('is taken from %s', (_, headline, expected) => {
+  ])('is taken from %s', { tags: ['8.1'] }, (_, headline, expected) => {
     const versions = { [january]: { headline } };
     expect(titleOf(buildItem({ currentVersion: january, versions }))).toBe(expected);
   });

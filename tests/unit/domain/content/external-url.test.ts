@@ -30,7 +30,7 @@ describe('an address that a link may lead to', () => {
   });
 });
 
-describe('an address that is refused', () => {
+describe('an address that is refused', { tags: ['8.9'] }, () => {
   test.each<[string, unknown]>([
     ['an object that spells one', { toString: () => 'https://example.com/' }],
     ['a list', ['https://example.com/']],

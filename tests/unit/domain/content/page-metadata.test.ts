@@ -15,15 +15,16 @@ const key = '20040503120000';
 const storyWith = (body: readonly Segment[]) =>
   buildItem({ versions: { [key]: { body } }, currentVersion: key });
 
-describe('the description of a story', () => {
+describe('the description of a story', { tags: ['8.25'] }, () => {
+  const w149 = 'w'.repeat(149);
   const bodies: readonly [what: string, body: readonly Segment[], description: string][] = [
     ['joins segments', ['Har', { text: 'bour', type: 'bold' }, ' news.'], 'Harbour news.'],
     ['has the texts of links', ['See ', { linkType: 'external', url: '/', text: 'it' }], 'See it'],
     ['has no markup', ['<b>Old</b> &amp; <i onclick=x>new</i>'], 'Old & new'],
     ['is one line', ['\n One\n\n\ttwo \u00a0three\r\n'], 'One two three'],
     ['has 200 characters at most', [`${'a'.repeat(199)}b`], `${'a'.repeat(199)}b`],
-    ['ends after a word', [`${'word '.repeat(39)}longer words`], `${'word '.repeat(39).trim()}…`],
-    ['cuts a word of 300 letters', ['w'.repeat(300)], `${'w'.repeat(200)}…`],
+    ['ends after a word', [`${'w'.repeat(150)} ${'w'.repeat(99)}`], `${'w'.repeat(150)}…`],
+    ['cuts a late word', [`${w149} ${'w'.repeat(300)}`], `${w149} ${'w'.repeat(50)}…`],
     ['cuts no character in half', [`${'w'.repeat(199)}\u{1f600}w`], `${'w'.repeat(199)}\u{1f600}…`],
   ];
   test.each(bodies)('%s', (_, body, description) => {

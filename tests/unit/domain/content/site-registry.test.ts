@@ -57,14 +57,14 @@ describe('the site of a live domain', () => {
     expect(siteForLiveDomain(registry, hostname)?.key).toBe(expected);
   });
 
-  test('is configuration, compared in lower case', () => {
+  test('is configuration, compared in lower case', { tags: ['10.16'] }, () => {
     const configured = createSiteRegistry({ homer: 'Homer.Example' });
     expect(siteForLiveDomain(configured, 'homer.EXAMPLE')?.key).toBe('homer');
     expect(siteForLiveDomain(configured, 'homer.localhost')).toBeNull();
     expect(siteForLiveDomain(configured, 'word.localhost')?.key).toBe('word');
   });
 
-  test('is none while the site is not active', { tags: ['2.3'] }, () => {
+  test('is none while the site is not active', { tags: ['2.3', '2.1', '10.9'] }, () => {
     const closed = { ...registry, homer: { ...registry.homer, isActive: false } };
     expect(siteForLiveDomain(closed, 'homer.localhost')).toBeNull();
     expect(activeSites(closed).map((site) => site.key)).toEqual(

@@ -20,7 +20,7 @@ describe('recent stories', () => {
     ['7 days and a second ago', '20200608115959', false],
     ['a second from now', '20200615120001', false],
     ['under a key that is not a timestamp', '20200631120000', false],
-  ])('with a version of %s (%s): %s', { tags: ['7.12'] }, (_, key, expected) => {
+  ])('with a version of %s (%s): %s', { tags: ['7.12', '7.13'] }, (_, key, expected) => {
     expect(recentStories([shownAt(key)], now)).toHaveLength(expected ? 1 : 0);
   });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
   blankFields,
@@ -49,6 +50,7 @@ describe('registration', () => {
 
   test('leaves the length of a password to the provider', { tags: ['12.16'] }, () => {
     expect(checkRegistration({ ...typed, password: 'x' }).password).toBe('x');
+    expect(readFileSync('README.md', 'utf8')).toContain('password policy to at least 8 characters');
   });
 });
 

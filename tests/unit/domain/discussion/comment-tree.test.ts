@@ -66,7 +66,7 @@ test('replies below the last level of nesting stand beside it in reading order',
   expect(flat.slice(-4).map(({ item }) => item.itemId)).toEqual(['a', 'a1', 'b', 'b1']);
 });
 
-describe('the comments of a story', () => {
+describe('the comments of a story', { tags: ['4.14', '4.15'] }, () => {
   test.each([
     ['are none', 'story', ''],
     ['form a tree by parentId', 'story a<story a1<a a11<a1 b<story x<other', 'a(a1(a11)) b'],

@@ -32,7 +32,7 @@ describe('the long form of a version key', () => {
     ['summer', '20200701120000', newYork, 'Wednesday, July 1, 2020 at 8:00 AM EDT'],
   ])(
     'names the weekday, the minute and the zone: %s',
-    { tags: ['7.6'] },
+    { tags: ['7.6', '7.4'] },
     (_, key, zone, expected) => {
       expect(formatLongDate(key, zone)).toBe(expected);
     },
@@ -50,7 +50,7 @@ describe('the long form of a version key', () => {
   });
 });
 
-test('the long form in UTC is what Intl makes of the same moment', () => {
+test('the long form in UTC is what Intl makes of the same moment', { tags: ['7.6'] }, () => {
   const options = { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' } as const;
   const format = new Intl.DateTimeFormat('en-US', options);
   forAny(anyTimestamp, fc.nat(59), (key, second) => {
@@ -142,6 +142,6 @@ test.each([
   ['20110502035959', newYork, '1 May 2011'],
   ['20110501181459', 'Asia/Kathmandu', '1 May 2011'],
   ['20111399000000', 'UTC', 'Invalid Date'],
-])('the time of the view %s in %s is %s', (key, zone, expected) => {
+])('the time of the view %s in %s is %s', { tags: ['3.24'] }, (key, zone, expected) => {
   expect(formatAsOf(key, zone)).toBe(expected);
 });

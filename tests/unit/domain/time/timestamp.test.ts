@@ -73,8 +73,11 @@ describe('digits and dates', () => {
   });
 });
 
+/** A quarter is valid. */
+const likelyTimestamp = /^(1999|2000|20\d\d|210[01])[01]\d[0-3]\d[0-2]\d[0-6]\d[0-6]\d$/;
+
 describe('for any timestamp', longTimeout, () => {
-  test('its date spells it back', () => {
+  test('its date spells it back', { tags: ['7.1', '7.2'] }, () => {
     forMany(anyTimestamp, (text) => {
       const timestamp = parseTimestamp(text);
       expect(timestamp).toBe(text);
@@ -83,7 +86,7 @@ describe('for any timestamp', longTimeout, () => {
   });
 
   test('14 digits are one if the calendar has them in 2000 to 2100', { tags: ['7.2'] }, () => {
-    forMany(fc.stringMatching(/^(19|20|21)\d{12}$/), (digits) => {
+    forMany(fc.stringMatching(likelyTimestamp), (digits) => {
       const iso = digits.replace(/(....)(..)(..)(..)(..)(..)/, '$1-$2-$3T$4:$5:$6.000Z');
       const date = new Date(iso);
       const isReal = !Number.isNaN(date.getTime()) && date.toISOString() === iso;
