@@ -75,9 +75,9 @@ export class ContentLoader {
     this.#isStopped = true;
   }
 
-  /** Stops reading the documents, as a failure with the code `stopped`. What is shown stays. */
+  /** Stops reading the documents, as a failure with the code `stopped`. */
   stopReading(): void {
-    this.#show(this.content, { kind: 'failed', code: 'stopped' });
+    this.fail('stopped');
   }
 
   /** Loads what a view needs, from this browser if it has a copy. A failure is a status. */
@@ -242,7 +242,9 @@ export class ContentLoader {
       });
       if (cached) await cache.write({ ...cached, cachedAt, change: basis }, all).catch(() => {});
     } catch (failure) {
-      this.fail(codeOf(failure));
+      const code = codeOf(failure);
+      // A reader who has stopped need not know what came of the last request.
+      if (this.status.kind !== 'failed' || isRefusal(code)) this.fail(code);
     } finally {
       clearTimeout(timer);
     }

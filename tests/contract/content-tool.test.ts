@@ -3,6 +3,7 @@ import { checkContent } from '../../tools/content/check/check-content';
 import { streamQuery } from '../../tools/content/store/read-stored';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
 import { decideVersion } from '../support/decide-version';
+import { keyAt } from '../support/read-published';
 import { type ToolProject, toolProjects } from '../support/tool-projects';
 
 const [key, earlier, later] = ['20040503120000', '20010101000000', '20060101000000'];
@@ -108,10 +109,7 @@ describe('check --fix', () => {
   });
 
   test('moves hundreds of versions of one item', async () => {
-    const start = Date.UTC(2001, 0, 1);
-    const keys = Array.from({ length: 430 }, (_, at) =>
-      new Date(start + at * 1000).toISOString().replace(/\D/g, '').slice(0, 14),
-    );
+    const keys = Array.from({ length: 430 }, (_, at) => keyAt(at));
     const versions = Object.fromEntries(keys.map((at) => [at, pending]));
     const document = buildDocument('a', { ...versions, [key]: published });
     const project = await open({ 'content/a': document });

@@ -18,15 +18,9 @@ describe('items as NDJSON', () => {
       { linkType: 'id', targetId: 'a', text: 'x' },
       { text: 'b', type: 'bold' },
     ]);
-  const document: ContentDocument = {
-    itemId: 'a',
-    itemSite: 'word',
-    parentId: 'b',
-    itemBranch: '2',
-    itemTz: 'Europe/Rome',
-    author: 'Somebody',
-    versions: { [in2014]: at('one'), [in2015]: at('two') },
-  };
+  const versions = { [in2014]: at('one'), [in2015]: at('two') };
+  const place = { itemSite: 'word', itemBranch: '2', itemTz: 'Europe/Rome' } as const;
+  const document = buildDocument('a', versions, { ...place, parentId: 'b' });
   const waiting = { ...at('three'), approved: 'pending' } as const;
   const unapproved = new Map([[in2016, waiting]]);
   const item: ArchiveItem = { documentId: 'a', document, unapproved };

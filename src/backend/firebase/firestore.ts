@@ -146,6 +146,7 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
       return { items, nextAfter: isLast ? null : last };
     },
 
+    /** Takes all items of a site and branch. */
     reportCycles: (items: readonly ContentItem[]) => reportCycles(items, report),
 
     /** Reads the document whose id is the item's id, which is the usual case. */

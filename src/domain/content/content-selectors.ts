@@ -55,7 +55,7 @@ export function listIsOrdered(content: Content, view: SiteState): boolean {
   return content.parts === null || screenOf(content, view) !== undefined;
 }
 
-/** The stories of the 7 days before `now`, or in the archive before the time shown (spec 7.12, 7.13). */
+/** The recent stories before `now`, or in the archive before the time shown (spec 7.12, 7.13). */
 export function recentOf(
   content: Content,
   view: SiteState,

@@ -89,7 +89,7 @@ function Links(props: { to: typeof leftMenu; className?: string | undefined }) {
   );
 }
 
-/** Stories of the last 7 days, before now or before the capture shown (spec 7.12, 7.13). */
+/** The recent stories, before now or before the capture shown (spec 7.12, 7.13). */
 function RecentStories({ site }: { site: SiteEntry }) {
   const view = useSiteView();
   const { stories, isCut } = recentOf(useContent(), view, useNow());

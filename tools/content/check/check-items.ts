@@ -3,6 +3,7 @@ import { parseContentDocument } from '../../../src/backend/content-document';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import { shorten } from '../../../src/domain/content/excerpt';
 import type { IdLinkSegment } from '../../../src/domain/content/segment';
+import { cyclesOf } from '../../../src/domain/discussion/parent-cycles';
 import { formatCount } from '../../../src/domain/messages';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { resolveIdLink } from '../../../src/routing/id-link';
@@ -82,21 +83,9 @@ export class ItemsCheck {
 
   /** Yields the items in cycles of parents, which no reader can reach (spec 4.15). */
   *#cycles(): Generator<Offender> {
-    const settled = new Set<ItemFacts>();
-    for (const start of this.#items) {
-      // Climbs until a visited item: if it was visited in this climb, it closes a cycle.
-      const climbed = new Set<ItemFacts>();
-      let item: ItemFacts | undefined = start;
-      while (item && !settled.has(item) && !climbed.has(item)) {
-        climbed.add(item);
-        item = this.#parentOf(item);
-      }
-      if (item && climbed.has(item)) {
-        const circle = [...climbed].slice([...climbed].indexOf(item));
-        const detail = shorten(circle.map(({ itemId }) => itemId).join(' > '), 200);
-        for (const { path } of circle) yield { path, rule: 'cycle', detail };
-      }
-      for (const each of climbed) settled.add(each);
+    for (const cycle of cyclesOf(this.#items, (item) => this.#parentOf(item))) {
+      const detail = shorten(cycle.map(({ itemId }) => itemId).join(' > '), 200);
+      for (const { path } of cycle) yield { path, rule: 'cycle', detail };
     }
   }
 
