@@ -57,15 +57,17 @@ const fewRuns = { PROPERTY_RUNS: '200' };
 const withoutPages = { DEBUG_PRINT_LIMIT: '0' };
 
 async function runQuick(selection: Selection): Promise<StepResult[]> {
-  return [
-    ...(isPartial(selection) ? [] : await runStaticChecks()),
-    await runVitest(
+  const isFull = !isPartial(selection);
+  const [checks, tests] = await Promise.all([
+    isFull ? runStaticChecks() : [],
+    runVitest(
       ['unit', 'architecture', 'component'],
-      isPartial(selection) ? fewRuns : { ...fewRuns, ...withoutPages },
+      { ...fewRuns, ...(isFull && withoutPages) },
       selection,
-      isPartial(selection) ? [] : slowFiles.map((file) => `--exclude=${file}`),
+      isFull ? slowFiles.map((file) => `--exclude=${file}`) : [],
     ),
-  ];
+  ]);
+  return [...checks, tests];
 }
 
 async function runOnEmulators(part: Part | undefined, selection: Selection): Promise<StepResult[]> {

@@ -189,9 +189,4 @@ describe('a PWID', () => {
     await openPwid('urn:pwid:%E0%A4%A');
     expect(await screen.findByText(/contains no persistent web identifier/)).toBeDefined();
   });
-
-  test('is only read from a URN', async () => {
-    await openPwid('story/urn:pwid');
-    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
-  });
 });

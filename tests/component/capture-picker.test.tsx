@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { textsOf } from '../support/read-elements';
+import { keyAt } from '../support/read-published';
 import { fill, findSiteCard, pathOf, renderApp } from '../support/render-app';
 
 const few = [
@@ -110,9 +110,7 @@ describe('year, month, day and time', () => {
 
 /** Timestamps that are `step` seconds apart. */
 const keysFrom2004 = (length: number, step: number) =>
-  Array.from({ length }, (_, index) =>
-    digitsOfDate(new Date(Date.UTC(2004, 0, 1, 0, 0, step * index))),
-  );
+  Array.from({ length }, (_, index) => keyAt(step * index));
 const savedAt = (keys: readonly string[]) =>
   buildDocument('a', Object.fromEntries(keys.map((key) => [key, version('Saved')])));
 

@@ -21,7 +21,11 @@ const documents = [
   }),
   buildDocument(
     'c',
-    { [second]: version([], 'The ferry was blue.'), [fourth]: version([], []) },
+    {
+      [second]: version([], 'The ferry was blue.'),
+      [third]: version([], 'The ferry was blue.'),
+      [fourth]: version([], []),
+    },
     { parentId: 'a', author: 'Bo' },
   ),
   buildDocument('b', { [first]: version('Other', 'It stays.') }),
@@ -66,11 +70,11 @@ describe('what is gone from a site', () => {
       `/web/${first}/500/story/a?s=Everything+went+on+went+on+went+on+went`,
     ]);
     expect(comment?.textContent).toMatch(
-      /The ferry was blue\.19 characters\. Stood on .* gone since 1 May 2011\./,
+      /blue\.19 characters\. Stood from 1 January 2007 to 1 January 2010, gone since 1 May 2011\./,
     );
     expect(links(comment)).toEqual([
-      `/compare/${second}/${fourth}/500/story/c`,
-      `/web/${second}/500/story/c`,
+      `/compare/${third}/${fourth}/500/story/c`,
+      `/web/${third}/500/story/c`,
     ]);
     expect(last?.textContent).toMatch(/the old pageto https:\/\/old\.example\//);
   });

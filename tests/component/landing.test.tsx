@@ -131,12 +131,17 @@ test('the captures on the cards come from the published copy, with number, range
   expect(screen.queryByText(/^Error/)).toBeNull();
 });
 
+const place = { site: '500', branch: '1', account: 'x' } as const;
+const kept = { ...place, size: 1, change: null, cachedAt: '20260728120000' };
+
 describe('a reader who returns', () => {
   test('continues at the last page read', { tags: ['3.28'] }, async () => {
     const path = '/web/20110520190000/500/story/a';
     const { user, router, stores } = await renderApp(path, { documents, signedIn: true });
     await waitFor(() => expect(stores.settings.getState().lastRead).not.toBeNull());
+    act(() => stores.cachedSites.setState({ sites: [kept] }));
     await router.navigate('/mnemosyne');
+    expect(await screen.findByRole('region', { name: 'On this device' })).toBeDefined();
     const next = await screen.findByRole('link', { name: /^Continue: .*500.*, 20 May 2011$/ });
     await user.click(next);
     await screen.findByRole('region', { name: 'Timeline' });
@@ -153,8 +158,7 @@ describe('a reader who returns', () => {
       'No site is kept for offline reading.',
     );
     expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
-    const kept = { site: '500', branch: '1', account: 'x', size: 1, change: null } as const;
-    act(() => stores.cachedSites.setState({ sites: [{ ...kept, cachedAt: '20260728120000' }] }));
+    act(() => stores.cachedSites.setState({ sites: [kept] }));
     const device = () => screen.getByRole('region', { name });
     await waitFor(() => expect(device().textContent).toContain('500, kept on 28 July 2026'));
     const title = screen.getByRole('heading', { level: 1 });

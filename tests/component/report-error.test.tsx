@@ -146,9 +146,7 @@ describe('the operator', () => {
     },
   );
 
-  test('gets the same report once, and at most ten reports a page', {
-    tags: ['8.21'],
-  }, async () => {
+  test('gets the same report once, and at most ten reports a page', async () => {
     const { reporter, sent, warn } = openReporter();
     for (let count = 0; count < 50; count += 1) reporter.problem('again and again');
     expect(await sent()).toMatchObject([{ name: 'Problem', message: 'again and again' }]);

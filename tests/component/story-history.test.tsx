@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf, textsOf } from '../support/read-elements';
+import { keyAt } from '../support/read-published';
 import { importedFrom, pathOf, renderApp, withoutProvenance } from '../support/render-app';
 
 const documents = [
@@ -239,9 +239,7 @@ test.each(['nobody', 'd'])('the history of %s is "Oops — No Detail Found"', as
 test('the history of 5,000 versions stays small, and leads to newer and older ones', {
   tags: ['3.30'],
 }, async () => {
-  const keys = Array.from({ length: 5000 }, (_, index) =>
-    digitsOfDate(new Date(Date.UTC(2004, 0, 1, 12 * index))),
-  );
+  const keys = Array.from({ length: 5000 }, (_, index) => keyAt(43_200 * index));
   const many = buildDocument(
     'a',
     Object.fromEntries(keys.map((key, index) => [key, version(`Draft ${index}`, 'Some words.')])),

@@ -132,7 +132,7 @@ async function openThree() {
   await heading('Second');
   const entries: string[] = [];
   app.router.subscribe(() => void entries.push(app.router.state.historyAction));
-  return { ...app, svg, entries };
+  return { ...app, svg, entries, bars: within(svg).getAllByRole('link') };
 }
 
 describe('dragging along the timeline', () => {
@@ -194,8 +194,7 @@ describe('dragging along the timeline', () => {
 
 describe('an arrow key held on the timeline', () => {
   test('moves through time, and adds one history entry when it is released', async () => {
-    const { svg, router } = await openThree();
-    const bars = within(svg).getAllByRole('link');
+    const { svg, router, bars } = await openThree();
     act(() => bars[0]?.focus());
     fireEvent.keyDown(bars[0] ?? svg, { key: 'ArrowRight' });
     expect(screen.getByRole('heading', { name: 'Second' })).toBeDefined();
@@ -208,8 +207,7 @@ describe('an arrow key held on the timeline', () => {
   });
 
   test('is undone when the focus leaves the timeline', async () => {
-    const { svg, router } = await openThree();
-    const bars = within(svg).getAllByRole('link');
+    const { svg, router, bars } = await openThree();
     act(() => bars[1]?.focus());
     fireEvent.keyDown(bars[1] ?? svg, { key: 'ArrowRight', repeat: true });
     expect(screen.getByRole('heading', { name: 'Third' })).toBeDefined();
@@ -219,8 +217,7 @@ describe('an arrow key held on the timeline', () => {
   });
 
   test('pressed once only moves along the bars', async () => {
-    const { svg, router } = await openThree();
-    const bars = within(svg).getAllByRole('link');
+    const { svg, router, bars } = await openThree();
     act(() => bars[0]?.focus());
     fireEvent.keyDown(bars[0] ?? svg, { key: 'ArrowRight' });
     fireEvent.keyUp(bars[1] ?? svg, { key: 'ArrowRight' });

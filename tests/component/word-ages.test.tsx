@@ -139,5 +139,6 @@ test.each([
   if (name.startsWith('a browser')) vi.stubGlobal('Highlight', undefined);
   await open(path);
   await screen.findByRole('heading', { level: 1, name: /^(Once|The backup)$/ });
+  if (path.startsWith('/web/')) await screen.findByRole('navigation', { name: 'This page' });
   expect(screen.queryByRole('button', { name: 'Age of the words' })).toBeNull();
 });

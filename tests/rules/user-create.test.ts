@@ -134,7 +134,11 @@ it.each([
   ['a registration with a userBranch', 'denied', { ...registration, userBranch: '1' }],
   ['an empty document', 'denied', {}],
   ['a fallback with its uid', 'allowed', { ...fallback, uid: reader.uid }],
-  ['a fallback with a nickname', 'allowed', { ...fallback, uid: reader.uid, nickname: 'ada' }],
+  [
+    'a fallback with uid and nickname',
+    'allowed',
+    { ...fallback, uid: reader.uid, nickname: 'ada' },
+  ],
   ['a fallback with userBranch 2', 'denied', { ...fallback, userBranch: '2' }],
   ['a fallback with userBranch 1 as a number', 'denied', { ...fallback, userBranch: 1 }],
   ['a fallback with no userBranch', 'denied', without(fallback, 'userBranch')],

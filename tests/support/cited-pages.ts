@@ -5,7 +5,7 @@ import { inkedText } from '../../src/domain/content/ink';
 import { parseTimestamp, type Timestamp } from '../../src/domain/time/timestamp';
 import { anyTextOf } from './properties';
 
-const timestampOf = (digits: string): Timestamp => {
+export const timestampOf = (digits: string): Timestamp => {
   const timestamp = parseTimestamp(digits);
   if (!timestamp) throw new Error(`${digits} is no timestamp`);
   return timestamp;

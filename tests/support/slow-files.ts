@@ -1,26 +1,21 @@
+const names = `
+  architecture/seventh-site
+  component/capture-picker component/cite component/compare component/load-errors
+  component/navigation component/playing component/search component/sentence-card
+  component/snapshots component/story-history component/timeline-zoom-and-drag
+  contract/content-commands contract/content-import contract/firebase-faults
+  contract/real-captures contract/snapshots contract/stranger-lock contract/takedown
+  rules/user-update
+  unit/domain/citation/text-fragment unit/domain/search/search-through-time unit/routing/routes
+  unit/tools/content/formats/read-warc unit/tools/content/html/read-page-hard-pages
+  unit/tools/content/import/collect-captures unit/tools/content/pages/site-pages
+  unit/tools/content/pages/site-pages-hostile unit/tools/content/publish/build-snapshots
+  unit/tools/content/publish/screens unit/tools/content/publish/search-index
+  unit/tools/dev/process-group
+`;
+
 /** Test files that take 5 s or more; of those on the emulators, 12 s. Vitest starts them first, and `npm run test:quick` leaves them out. */
-export const slowFiles: readonly string[] = [
-  'tests/architecture/seventh-site.test.ts',
-  'tests/component/capture-picker.test.tsx',
-  'tests/component/cite.test.tsx',
-  'tests/component/compare.test.tsx',
-  'tests/component/load-errors.test.tsx',
-  'tests/component/navigation.test.tsx',
-  'tests/component/playing.test.tsx',
-  'tests/component/search.test.tsx',
-  'tests/component/snapshots.test.tsx',
-  'tests/component/story-history.test.tsx',
-  'tests/contract/content-commands.test.ts',
-  'tests/contract/content-import.test.ts',
-  'tests/contract/firebase-faults.test.ts',
-  'tests/contract/real-captures.test.ts',
-  'tests/contract/snapshots.test.ts',
-  'tests/contract/stranger-lock.test.ts',
-  'tests/contract/takedown.test.ts',
-  'tests/rules/user-update.test.ts',
-  'tests/unit/tools/content/html/read-page-hard-pages.test.ts',
-  'tests/unit/tools/content/import/collect-captures.test.ts',
-  'tests/unit/tools/content/publish/build-snapshots.test.ts',
-  'tests/unit/domain/search/search-through-time.test.ts',
-  'tests/unit/tools/dev/process-group.test.ts',
-];
+export const slowFiles: readonly string[] = names
+  .trim()
+  .split(/\s+/)
+  .map((name) => `tests/${name}.test.${name.startsWith('component/') ? 'tsx' : 'ts'}`);

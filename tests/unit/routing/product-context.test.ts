@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type ContextFacts, isProductContextActive } from '../../../src/routing/product-context';
 import { buildHosts } from '../../support/build-hosts';
 
@@ -11,28 +11,26 @@ const elsewhere: ContextFacts = {
   referrerHost: null,
 };
 
-describe('the product is active', () => {
-  test.each<[string, Partial<ContextFacts>]>([
-    ['a session cookie exists', { hasSessionCookie: true }],
-    ['the path is below /web/', { pathname: '/web/20200101000000/homer' }],
-    ['the path is the landing', { pathname: '/mnemosyne' }],
-    ['the path is the choice of a date', { pathname: '/archive-select' }],
-    ['the host is the archive', { hostname: 'archive.example' }],
-    ['the host is a registered live domain', { hostname: 'homer.example' }],
-    ['the mode is archive-select', { mode: 'archive-select' }],
-    ['the mode is archive-view', { mode: 'archive-view' }],
-    ['the reader comes from the archive', { referrerHost: 'archive.example' }],
-    ['the reader comes from a live domain', { referrerHost: 'word.localhost' }],
-  ])('when %s, and nothing else', { tags: ['10.22', '10.19', '10.20', '10.21'] }, (_, fact) => {
-    expect(isProductContextActive({ ...elsewhere, ...fact }, hosts)).toBe(true);
-  });
+test.each<[string, Partial<ContextFacts>]>([
+  ['a session cookie exists', { hasSessionCookie: true }],
+  ['the path is below /web/', { pathname: '/web/20200101000000/homer' }],
+  ['the path is the landing', { pathname: '/mnemosyne' }],
+  ['the path is the choice of a date', { pathname: '/archive-select' }],
+  ['the host is the archive', { hostname: 'archive.example' }],
+  ['the host is a registered live domain', { hostname: 'homer.example' }],
+  ['the mode is archive-select', { mode: 'archive-select' }],
+  ['the mode is archive-view', { mode: 'archive-view' }],
+  ['the reader comes from the archive', { referrerHost: 'archive.example' }],
+  ['the reader comes from a live domain', { referrerHost: 'word.localhost' }],
+])('the product is active when %s', { tags: ['10.19', '10.20', '10.21', '10.22'] }, (_, fact) => {
+  expect(isProductContextActive({ ...elsewhere, ...fact }, hosts)).toBe(true);
+});
 
-  test.each<[string, Partial<ContextFacts>]>([
-    ['nothing speaks for it', {}],
-    ['the reader comes from elsewhere', { referrerHost: 'evil.example' }],
-    ['the path only looks like /web/', { pathname: '/webmaster' }],
-    ['/web/ is further down', { pathname: '/homer/web/20200101000000' }],
-  ])('not when %s', { tags: ['10.23'] }, (_, fact) => {
-    expect(isProductContextActive({ ...elsewhere, ...fact }, hosts)).toBe(false);
-  });
+test.each<[string, Partial<ContextFacts>]>([
+  ['nothing speaks for it', {}],
+  ['the reader comes from elsewhere', { referrerHost: 'evil.example' }],
+  ['the path only looks like /web/', { pathname: '/webmaster' }],
+  ['/web/ is further down', { pathname: '/homer/web/20200101000000' }],
+])('the product is not active when %s', { tags: ['10.23'] }, (_, fact) => {
+  expect(isProductContextActive({ ...elsewhere, ...fact }, hosts)).toBe(false);
 });

@@ -109,7 +109,7 @@ const unknownAddresses: readonly string[] = [
   ...['/%68omer', '/%6dnemosyne', '/%61rchive-select', '/%77eb/20200101000000/500'],
   ...['/500/faq', '/500/story', '/500/story/a/b', '/500//story/a', '/500/register/again'],
   ...['/500/page', '/500/page/0', '/500/page/02', '/500/page/-1', '/500/page/two'],
-  ...['/500/page/1000000', '/500/page/2/3', '/live/500/page/0'],
+  ...['/500/page/1000000', '/500/page/2/3', '/live/500/page/0', '/pwid/story/urn:pwid'],
   ...['/search', '/search/nobody', '/search/500/words'],
   ...['/live', '/live/nobody', '/live/500/story/a', '/mnemosyne/elsewhere', '/mnemosyne/archive'],
   ...['/archive-select/500', '/archive-selection', '/web', '/web/2020010100000/500'],

@@ -167,6 +167,7 @@ describe('the first screen of a cached site that was shown last in the archive',
 
   test.each<[string, (cache: CachedSites) => Promise<unknown>]>([
     ['removed', (cache) => cache.remove('500', '1')],
+    ['cleared at sign-out', (cache) => cache.retainOnly(null)],
     ['cleared for another account', (cache) => cache.retainOnly('eve')],
     ['cached anew', (cache) => cacheSite(cache, anew, [])],
   ])('is not shown after the site was %s', { tags: ['12.23'] }, async (_, change) => {

@@ -35,19 +35,18 @@ afterEach(() => {
 describe('fetching content', () => {
   test('sets loading and clears items and error at once', { tags: ['9.22', '11.1'] }, async () => {
     const { watched, store } = await openAt(live);
-    await store.getState().fetchContent({ site: '500', branch: '2' }, live);
-    expect(store.getState()).toMatchObject({ error: expect.any(String), contentItems: [] });
+    const cleared = {
+      ...{ isLoading: true, error: null, status: { kind: 'loading' } },
+      ...{ contentItems: [], archivedContent: [], timestampFilteredContent: [] },
+    };
     watched.hold('pages');
+    void store.getState().fetchContent({ site: '500', branch: '2' }, live);
+    expect(store.getState()).toMatchObject(cleared);
+    await settle();
+    watched.held[0]?.fail('timeout');
+    await expect.poll(() => store.getState().error).not.toBeNull();
     void store.getState().fetchContent(site500, at(february));
-    expect(store.getState()).toMatchObject({
-      isLoading: true,
-      error: null,
-      status: { kind: 'loading' },
-      contentItems: [],
-      archivedContent: [],
-      timestampFilteredContent: [],
-      content: { query: site500, items: [] },
-    });
+    expect(store.getState()).toMatchObject({ ...cleared, content: { query: site500, items: [] } });
   });
 
   const then = Object.entries({ early: january, revised: january });

@@ -114,17 +114,6 @@ describe('signing out', () => {
     expect(pages()).toEqual([]);
   });
 
-  test('ignores an answer that comes later', async () => {
-    const { site, auth, content, watched } = await openAsReader();
-    watched.hold('pages');
-    site().switchToArchiveViewMode(february, '500');
-    await settle();
-    await auth().logout();
-    watched.held[0]?.proceed();
-    await settle();
-    expect(content()).toMatchObject({ contentItems: [], isLoading: false, content: noContent });
-  });
-
   test('happens when the backend no longer knows the session', async () => {
     const { site, auth, content, watched } = await openAsReader();
     watched.fail('pages', 'unauthenticated');

@@ -4,20 +4,9 @@ import { capturesAreKnown, storyOf } from '../../../src/domain/content/content-s
 import { liveState } from '../../../src/domain/content/site-mode';
 import { applyView } from '../../../src/stores/site-store';
 import { february, january, march } from '../../support/open-content-store';
-import {
-  captures500,
-  documents,
-  openAsReader,
-  openInArchive,
-  openStores,
-} from '../../support/open-stores';
+import { captures500, documents, openAsReader, openInArchive } from '../../support/open-stores';
 import { publishSnapshots } from '../../support/snapshots';
-import { settle, watchBackend } from '../../support/watched-backend';
-
-test('the stores of a page begin in live mode, with no site', { tags: ['10.1'] }, () => {
-  const { site } = openStores(watchBackend(), null);
-  expect(site()).toMatchObject({ mode: 'live', selectedSite: null, currentTimestamp: null });
-});
+import { settle } from '../../support/watched-backend';
 
 describe('when the selected site changes', () => {
   test('capture date, lists and errors are cleared at once', { tags: ['10.5'] }, async () => {
@@ -53,31 +42,6 @@ describe('when the selected site changes', () => {
     await settle();
     expect(pages()).toEqual(['pages homer/1', 'pages homer/1']);
     expect(ids()).toEqual(['of-homer']);
-  });
-
-  test('twenty times, with answers in another order, the last choice wins', async () => {
-    const { site, content, ids, watched } = await openAsReader();
-    watched.hold('pages');
-    const sites = ['500', 'word', 'homer', 'maid'] as const;
-    for (let index = 0; index < 19; index++) {
-      const next = sites[index % sites.length] ?? '500';
-      if (index % 3 === 0) site().switchToArchiveSelectMode(next);
-      else if (index % 3 === 1) site().switchToArchiveViewMode(january, next);
-      else site().switchToLiveMode(next);
-      await settle();
-    }
-    site().switchToArchiveViewMode(march, '500');
-    await settle();
-    expect(watched.held).toHaveLength(20);
-    for (let index = 0; index < 20; index++) {
-      watched.held[(index * 7 + 19) % 20]?.proceed();
-      await settle();
-    }
-    expect(ids()).toEqual(['early', 'late', 'revised']);
-    expect(content()).toMatchObject({
-      isLoading: false,
-      content: { query: { site: '500', branch: '1' } },
-    });
   });
 });
 

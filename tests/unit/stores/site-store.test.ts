@@ -17,7 +17,7 @@ function buildUsedStore() {
   return store;
 }
 
-test('the site store begins live, with no site and no timestamp', { tags: ['9.20'] }, () => {
+test('the site store begins live, with no site or timestamp', { tags: ['9.20', '10.1'] }, () => {
   expect(createSiteStore().getState()).toMatchObject(liveState(null));
 });
 

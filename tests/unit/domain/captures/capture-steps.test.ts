@@ -7,10 +7,11 @@ import {
   windowAround,
 } from '../../../../src/domain/captures/capture-steps';
 import { listedCaptures } from '../../../../src/domain/captures/listed-captures';
-import { digitsOfDate, positionOfDigits } from '../../../../src/domain/time/timestamp';
+import { positionOfDigits } from '../../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../../support/any-content';
 import { longTimeout } from '../../../support/many-runs';
 import { forAny, forMany } from '../../../support/properties';
+import { keyAt } from '../../../support/read-published';
 
 const anyCaptures = fc.uniqueArray(anyTimestamp, { maxLength: 20 }).map((keys) => keys.toSorted());
 
@@ -86,9 +87,7 @@ describe('the nearest captures', () => {
 });
 
 /** A capture every six hours, from 2004 to 2012. */
-const captures = Array.from({ length: 13_000 }, (_, index) =>
-  digitsOfDate(new Date(Date.UTC(2004, 0, 1, 6 * index))),
-);
+const captures = Array.from({ length: 13_000 }, (_, index) => keyAt(21_600 * index));
 const listedFor = (chosen: string, zone = 'UTC') =>
   listedCaptures(captures, chosen, zone).map(
     ({ year, captures: { length }, count }) => `${year} ${length}/${count}`,

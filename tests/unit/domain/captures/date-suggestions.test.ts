@@ -128,13 +128,7 @@ test.each([
   }
 });
 
-describe('text that cannot become a date is a mistake at once', () => {
-  const mistakes = ['3/', '3/5/2004', '03.05.', 'May May', '3 Mai', '2014-5-3 x'];
-  test.each(mistakes)('%s', (text) => {
-    expect(selectedBy(text)).toBe('unknown');
-  });
-
-  test('however long it is', () => {
-    expect(selectedBy('1'.repeat(100_000))).toBe('unknown');
-  });
+const mistakes = ['3/', '3/5/2004', '03.05.', 'May May', '3 Mai', '2014-5-3 x', '1'.repeat(1e5)];
+test('text that cannot become a date is a mistake at once, however long it is', () => {
+  for (const text of mistakes) expect([text, selectedBy(text)]).toEqual([text, 'unknown']);
 });

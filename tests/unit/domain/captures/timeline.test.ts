@@ -153,28 +153,18 @@ test.each([
   expect(bars[currentBar(bars, index, current)]?.start).toBe(expected);
 });
 
-describe('the axis', { tags: ['5.11'] }, () => {
-  test('names month and year in UTC', () => {
-    const captures = [captureOn(Date.UTC(2020, 0, 1)), captureOn(Date.UTC(2025, 0, 1))];
-    const { ticks } = layOutTimeline(indexCaptures(captures), 840);
-    const years = ['2020', '2021', '2022', '2023', '2024', '2025'];
-    expect(ticks.map((tick) => tick.label)).toEqual(years.map((year) => `Jan ${year}`));
-    expect([ticks[0]?.x, ticks.at(-1)?.x]).toEqual([0, 800]);
-  });
-
-  test.each([
-    ['20100301000000', '20190301000000', 'Jan 2012, Jan 2014, Jan 2016, Jan 2018'],
-    ['20200101000000', '20210101000000', 'Jan 2020, Apr 2020, Jul 2020, Oct 2020, Jan 2021'],
-    ['20200502000000', '20200530000000', '3 May, 10 May, 17 May, 24 May'],
-    ['20200502110000', '20200504090000', '2 May 12:00, 3 May 00:00, 3 May 12:00, 4 May 00:00'],
-    ['20200502010000', '20200502230000', '06:00, 12:00, 18:00'],
-    ['20200502110000', '20200502115959', '11:00, 11:15, 11:30, 11:45'],
-    ['20200502110000', '20200502110059', '11:00:00, 11:00:15, 11:00:30, 11:00:45'],
-  ])('has about five ticks from %s to %s', (from, to, labels) => {
-    const index = indexCaptures([from, to].map((timestamp) => ({ timestamp, count: 1 })));
-    const { ticks } = layOutTimeline(index, 840);
-    expect(ticks.map(({ label }) => label).join(', ')).toBe(labels);
-  });
+test.each([
+  ['20100301000000', '20190301000000', 'Jan 2012, Jan 2014, Jan 2016, Jan 2018'],
+  ['20200101000000', '20210101000000', 'Jan 2020, Apr 2020, Jul 2020, Oct 2020, Jan 2021'],
+  ['20200502000000', '20200530000000', '3 May, 10 May, 17 May, 24 May'],
+  ['20200502110000', '20200504090000', '2 May 12:00, 3 May 00:00, 3 May 12:00, 4 May 00:00'],
+  ['20200502010000', '20200502230000', '06:00, 12:00, 18:00'],
+  ['20200502110000', '20200502115959', '11:00, 11:15, 11:30, 11:45'],
+  ['20200502110000', '20200502110059', '11:00:00, 11:00:15, 11:00:30, 11:00:45'],
+])('the axis has about five ticks from %s to %s', { tags: ['5.11'] }, (from, to, labels) => {
+  const index = indexCaptures([from, to].map((timestamp) => ({ timestamp, count: 1 })));
+  const { ticks } = layOutTimeline(index, 840);
+  expect(ticks.map(({ label }) => label).join(', ')).toBe(labels);
 });
 
 describe('without space or captures', () => {
@@ -272,21 +262,19 @@ test('a bar of a story holds one of its captures', () => {
   expect(bars.filter((bar) => holdsAny(bar, [one]))).toEqual([bars[currentBar(bars, index, one)]]);
 });
 
-describe('bars that share', () => {
-  test('stand for units of the calendar', () => {
-    const index = indexCaptures(buildCaptures(3000));
-    const starts = layOutTimeline(index, 840).bars.map(({ start }) => start.slice(6));
-    expect(new Set(starts)).toEqual(new Set(['01000000']));
-  });
+test('bars that share stand for units of the calendar', () => {
+  const index = indexCaptures(buildCaptures(3000));
+  const starts = layOutTimeline(index, 840).bars.map(({ start }) => start.slice(6));
+  expect(new Set(starts)).toEqual(new Set(['01000000']));
+});
 
-  test('are as fine as the width allows, at 100,000 captures', () => {
-    const index = indexCaptures(buildCaptures(100_000));
-    const fine = layOutTimeline(index, 1440).bars.length;
-    const coarse = layOutTimeline(index, 390).bars.length;
-    expect(fine).toBeGreaterThan(90);
-    expect(coarse).toBeLessThan(fine);
-    expect(coarse).toBeGreaterThan(20);
-  });
+test('bars that share are as fine as the width allows, at 100,000 captures', () => {
+  const index = indexCaptures(buildCaptures(100_000));
+  const fine = layOutTimeline(index, 1440).bars.length;
+  const coarse = layOutTimeline(index, 390).bars.length;
+  expect(fine).toBeGreaterThan(90);
+  expect(coarse).toBeLessThan(fine);
+  expect(coarse).toBeGreaterThan(20);
 });
 
 describe('the capture under a point', () => {

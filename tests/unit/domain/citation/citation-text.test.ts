@@ -178,11 +178,6 @@ describe('Wikipedia', () => {
     );
   });
 
-  test('says whether the product has the live page', () => {
-    const live = wikipediaCitation({ ...citedPage, isLive: true });
-    expect(live).toContain('|url-status=live |');
-  });
-
   test('leaves out parameters without a value', () => {
     const { parameters } = parseWikiTemplate(wikipediaCitation(barePage));
     expect(parameters.has('author') || parameters.has('date')).toBe(false);

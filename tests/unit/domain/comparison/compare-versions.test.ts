@@ -5,15 +5,9 @@ import {
   compareVersions,
   describeChangeSize,
 } from '../../../../src/domain/comparison/compare-versions';
-import type { Version } from '../../../../src/domain/content/content-item';
 import { anyCharacters } from '../../../support/any-characters';
+import { buildVersionDocument as version } from '../../../support/build-document';
 import { forMany } from '../../../support/properties';
-
-const version = (headline: string, body: string): Version => ({
-  approved: 'yes',
-  headline: [headline],
-  body: [body],
-});
 
 describe('a comparison of versions', () => {
   test('compares headline and body apart', () => {

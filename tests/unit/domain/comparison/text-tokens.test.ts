@@ -1,25 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countWords, tokensOf } from '../../../../src/domain/comparison/text-tokens';
 
-describe('the tokens of a text', () => {
-  test.each<[string, string, readonly string[]]>([
-    ['are words, spaces and signs', 'One two, three.', ['One', ' ', 'two', ',', ' ', 'three', '.']],
-    ['are newlines one by one', 'a \n\n b', ['a', ' ', '\n', '\n', ' ', 'b']],
-    ['are Windows newlines as a whole', 'a\r\n\rb', ['a', '\r\n', '\r', 'b']],
-    ['include an apostrophe within a word', "don't 'tis", ["don't", ' ', "'", 'tis']],
-    ['are signs one by one', '?!...', ['?', '!', '.', '.', '.']],
-    ['include digits and underscores in a word', 'a_1 3.14', ['a_1', ' ', '3', '.', '14']],
-    ['know letters of every script', 'Привет, мир', ['Привет', ',', ' ', 'мир']],
-    ['are single letters when words have no spaces', '日本語OK', ['日', '本', '語', 'OK']],
-    ['may be half a code point', '\ud83d', ['\ud83d']],
-  ])('%s', (_, text, expected) => {
-    expect(tokensOf([text]).map((token) => token.text)).toEqual(expected);
-  });
+test.each<[string, string, readonly string[]]>([
+  ['are words, spaces and signs', 'One two, three.', ['One', ' ', 'two', ',', ' ', 'three', '.']],
+  ['are newlines one by one', 'a \n\n b', ['a', ' ', '\n', '\n', ' ', 'b']],
+  ['are Windows newlines as a whole', 'a\r\n\rb', ['a', '\r\n', '\r', 'b']],
+  ['include an apostrophe within a word', "don't 'tis", ["don't", ' ', "'", 'tis']],
+  ['are signs one by one', '?!...', ['?', '!', '.', '.', '.']],
+  ['include digits and underscores in a word', 'a_1 3.14', ['a_1', ' ', '3', '.', '14']],
+  ['know letters of every script', 'Привет, мир', ['Привет', ',', ' ', 'мир']],
+  ['are single letters when words have no spaces', '日本語OK', ['日', '本', '語', 'OK']],
+  ['may be half a code point', '\ud83d', ['\ud83d']],
+])('the tokens of a text %s', (_, text, expected) => {
+  expect(tokensOf([text]).map((token) => token.text)).toEqual(expected);
+});
 
-  test('end at the end of a style, and only there', () => {
-    const bold = { text: 'cd', type: 'bold' } as const;
-    expect(tokensOf(['a', 'b', bold]).map((token) => token.text)).toEqual(['ab', 'cd']);
-  });
+test('the tokens of a text end at the end of a style, and only there', () => {
+  const bold = { text: 'cd', type: 'bold' } as const;
+  expect(tokensOf(['a', 'b', bold]).map((token) => token.text)).toEqual(['ab', 'cd']);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Piece, paragraphsOf } from '../../../../src/domain/content/paragraphs';
 import { longTimeout } from '../../../support/many-runs';
 import { forMany } from '../../../support/properties';
@@ -30,35 +30,33 @@ test.each<[string, readonly string[], string[][]]>([
   expect(textOf(buildPieces(...texts))).toEqual(expected);
 });
 
-describe('for any pieces', longTimeout, () => {
-  const anyText = fc.oneof(
-    fc.string(),
-    fc
-      .array(fc.constantFrom('a', 'bc', ' ', '  ', '\n', '\n\n', '\r\n', '\t', '\u00a0'))
-      .map((parts) => parts.join('')),
-  );
-  const anyPieces = fc.array(anyText, { maxLength: 8 }).map((texts) => buildPieces(...texts));
-  const withoutBlanks = (text: string) => text.replace(/\s/g, '');
+const anyText = fc.oneof(
+  fc.string(),
+  fc
+    .array(fc.constantFrom('a', 'bc', ' ', '  ', '\n', '\n\n', '\r\n', '\t', '\u00a0'))
+    .map((parts) => parts.join('')),
+);
+const anyPieces = fc.array(anyText, { maxLength: 8 }).map((texts) => buildPieces(...texts));
+const withoutBlanks = (text: string) => text.replace(/\s/g, '');
 
-  test('the parts are all text that is not blank, in order, each from the piece it names, and no line holds a newline', () => {
-    forMany(anyPieces, (pieces) => {
-      const parts = paragraphsOf(pieces).flat(2);
-      const joined = (some: readonly Piece<number>[]) => some.map(({ text }) => text).join('');
-      expect(withoutBlanks(joined(parts))).toBe(withoutBlanks(joined(pieces)));
-      for (const { text, source } of parts) expect(pieces[source]?.text).toContain(text);
-      const sources = parts.map((piece) => piece.source);
-      expect(sources).toEqual([...sources].sort((a, b) => a - b));
-      for (const lines of paragraphsOf(pieces)) {
-        const hasText = lines.map((line) => line.some(({ text }) => text.trim() !== ''));
-        const begin = hasText.indexOf(true);
-        expect(begin).not.toBe(-1);
-        expect(hasText.slice(begin)).not.toContain(false);
-        for (const line of lines) {
-          const text = line.map((piece) => piece.text).join('');
-          expect(text).not.toMatch(/[\r\n]/);
-          for (const piece of line) expect(piece.text).not.toBe('');
-        }
+test('for any pieces, parts are text in order, and no line has a newline', longTimeout, () => {
+  forMany(anyPieces, (pieces) => {
+    const parts = paragraphsOf(pieces).flat(2);
+    const joined = (some: readonly Piece<number>[]) => some.map(({ text }) => text).join('');
+    expect(withoutBlanks(joined(parts))).toBe(withoutBlanks(joined(pieces)));
+    for (const { text, source } of parts) expect(pieces[source]?.text).toContain(text);
+    const sources = parts.map((piece) => piece.source);
+    expect(sources).toEqual([...sources].sort((a, b) => a - b));
+    for (const lines of paragraphsOf(pieces)) {
+      const hasText = lines.map((line) => line.some(({ text }) => text.trim() !== ''));
+      const begin = hasText.indexOf(true);
+      expect(begin).not.toBe(-1);
+      expect(hasText.slice(begin)).not.toContain(false);
+      for (const line of lines) {
+        const text = line.map((piece) => piece.text).join('');
+        expect(text).not.toMatch(/[\r\n]/);
+        for (const piece of line) expect(piece.text).not.toBe('');
       }
-    });
+    }
   });
 });

@@ -140,55 +140,53 @@ test.each([
   expect(rootOf(itemId, parents)).toBe(expected);
 });
 
-describe('for any graph of parents', longTimeout, () => {
-  const ids = ['story', 'other', ...'abcdefghij'];
-  const anyGraph = fc
-    .record({
-      chosen: fc.subarray(ids, { minLength: 1 }),
-      parents: fc.array(fc.constantFrom('gone', null, ...ids), {
-        minLength: ids.length,
-        maxLength: ids.length,
-      }),
-    })
-    .map(({ chosen, parents }) =>
-      chosen.map((id, index) => buildComment(id, parents[index] ?? null, 1 + (index % 28))),
-    );
-  /** Whether the parents of `itemId` lead to the story, by a simple walk. */
-  function leadsToStory(itemId: string, items: readonly ContentItem[]): boolean {
-    let id: string | null | undefined = itemId;
-    for (let steps = 0; steps <= items.length && id; steps++) {
-      id = items.find((item) => item.itemId === id)?.parentId;
-      if (id === 'story') return true;
-    }
-    return false;
+const ids = ['story', 'other', ...'abcdefghij'];
+const anyGraph = fc
+  .record({
+    chosen: fc.subarray(ids, { minLength: 1 }),
+    parents: fc.array(fc.constantFrom('gone', null, ...ids), {
+      minLength: ids.length,
+      maxLength: ids.length,
+    }),
+  })
+  .map(({ chosen, parents }) =>
+    chosen.map((id, index) => buildComment(id, parents[index] ?? null, 1 + (index % 28))),
+  );
+/** Whether the parents of `itemId` lead to the story, by a simple walk. */
+function leadsToStory(itemId: string, items: readonly ContentItem[]): boolean {
+  let id: string | null | undefined = itemId;
+  for (let steps = 0; steps <= items.length && id; steps++) {
+    id = items.find((item) => item.itemId === id)?.parentId;
+    if (id === 'story') return true;
   }
+  return false;
+}
 
-  /** A graph of which only some items are visible. */
-  const anyDiscussion = fc
-    .tuple(anyGraph, fc.array(fc.boolean(), { minLength: ids.length, maxLength: ids.length }))
-    .map(([loaded, shown]) => ({ loaded, visible: loaded.filter((_, index) => shown[index]) }));
+/** A graph of which only some items are visible. */
+const anyDiscussion = fc
+  .tuple(anyGraph, fc.array(fc.boolean(), { minLength: ids.length, maxLength: ids.length }))
+  .map(([loaded, shown]) => ({ loaded, visible: loaded.filter((_, index) => shown[index]) }));
 
-  test('the tree has exactly the visible items that lead to the story, below their own parents, and is counted', () => {
-    forMany(anyDiscussion, ({ loaded, visible }) => {
-      const tree = commentTree(visible, loaded, 'story');
-      const nodes = flatten(tree);
-      const found = nodes.filter((node) => !node.isPlaceholder).map((node) => node.item.itemId);
-      const ids = visible.map((item) => item.itemId);
-      const expected = ids.filter((id) => id !== 'story' && leadsToStory(id, loaded));
-      expect(found.sort()).toEqual(expected.sort());
-      for (const node of nodes) {
-        expect(node.isPlaceholder).toBe(!visible.includes(node.item));
-        expect(countOf([node])).toBeGreaterThan(0);
-        for (const reply of node.replies) {
-          expect([reply.item.parentId, reply.depth]).toEqual([node.item.itemId, node.depth + 1]);
-        }
+test('any tree has the visible items that lead to the story, and is counted', longTimeout, () => {
+  forMany(anyDiscussion, ({ loaded, visible }) => {
+    const tree = commentTree(visible, loaded, 'story');
+    const nodes = flatten(tree);
+    const found = nodes.filter((node) => !node.isPlaceholder).map((node) => node.item.itemId);
+    const ids = visible.map((item) => item.itemId);
+    const expected = ids.filter((id) => id !== 'story' && leadsToStory(id, loaded));
+    expect(found.sort()).toEqual(expected.sort());
+    for (const node of nodes) {
+      expect(node.isPlaceholder).toBe(!visible.includes(node.item));
+      expect(countOf([node])).toBeGreaterThan(0);
+      for (const reply of node.replies) {
+        expect([reply.item.parentId, reply.depth]).toEqual([node.item.itemId, node.depth + 1]);
       }
-      for (const { item, depth } of tree) expect([item.parentId, depth]).toEqual(['story', 1]);
-      const counts = commentCounts(visible, loaded);
-      for (const { itemId } of visible.filter((item) => item.parentId === null)) {
-        expect(counts.get(itemId) ?? 0).toBe(countOf(commentTree(visible, loaded, itemId)));
-      }
-    });
+    }
+    for (const { item, depth } of tree) expect([item.parentId, depth]).toEqual(['story', 1]);
+    const counts = commentCounts(visible, loaded);
+    for (const { itemId } of visible.filter((item) => item.parentId === null)) {
+      expect(counts.get(itemId) ?? 0).toBe(countOf(commentTree(visible, loaded, itemId)));
+    }
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ContentItem, Version } from '../../../../src/domain/content/content-item';
+import type { ContentItem } from '../../../../src/domain/content/content-item';
 import {
   matchesAuthor,
   matchVersion,
@@ -13,6 +13,7 @@ import { searchText } from '../../../../src/domain/search/search-site';
 import { wordsOf } from '../../../../src/domain/search/words';
 import { anySearchText } from '../../../support/any-search-text';
 import { buildItem, buildVersions } from '../../../support/build-content';
+import { buildVersionDocument as version } from '../../../support/build-document';
 import { longTimeout } from '../../../support/many-runs';
 import { forMany } from '../../../support/properties';
 import { resultOf } from '../../../support/result-of';
@@ -21,11 +22,6 @@ const plain = (text: string) => text;
 const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
 const typing = (text: string) => parseSearchQuery(text, { isTyping: true });
 
-const version = (headline: string, ...body: readonly string[]): Version => ({
-  approved: 'yes',
-  headline: [headline],
-  body,
-});
 const countIn = (body: string, query: string) =>
   matchVersion(version('', body), plain, parse(query))?.count ?? 0;
 
@@ -85,7 +81,7 @@ describe('the match of a version', () => {
   });
 
   test('has words across segments, as they are displayed', () => {
-    expect(matchVersion(version('', 'ne', 'ws'), plain, parse('news'))?.count).toBe(1);
+    expect(matchVersion(version('', ['ne', 'ws']), plain, parse('news'))?.count).toBe(1);
   });
 
   test.each([

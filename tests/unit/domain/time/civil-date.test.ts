@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   dateOfDayNumber,
   dayNumberOf,
@@ -27,25 +27,23 @@ test.each([
   expect(daysInMonth(year, month)).toBe(expected);
 });
 
-describe('the weeks of a month', () => {
-  test('begin on Monday, with gaps at both ends', () => {
-    const weeks = weeksOfMonth(2004, 5);
-    expect(weeks).toHaveLength(6);
-    expect(weeks[0]).toEqual([null, null, null, null, null, 1, 2]);
-    expect(weeks[5]).toEqual([31, null, null, null, null, null, null]);
-  });
+test('the weeks of a month begin on Monday, with gaps at both ends', () => {
+  const weeks = weeksOfMonth(2004, 5);
+  expect(weeks).toHaveLength(6);
+  expect(weeks[0]).toEqual([null, null, null, null, null, 1, 2]);
+  expect(weeks[5]).toEqual([31, null, null, null, null, null, null]);
+});
 
-  test('hold each day of every month once, under its weekday', () => {
-    for (let month = 1; month <= 12 * 101; month++) {
-      const year = 2000 + Math.floor((month - 1) / 12);
-      const inYear = ((month - 1) % 12) + 1;
-      const weeks = weeksOfMonth(year, inYear);
-      const days = weeks.flat().filter((day) => day !== null);
-      expect(days).toEqual(Array.from({ length: daysInMonth(year, inYear) }, (_, day) => day + 1));
-      const day = weeks[1]?.[0] ?? 0;
-      expect(weekdayOf({ year, month: inYear, day })).toBe(0);
-    }
-  });
+test('the weeks of a month hold each day once, under its weekday', () => {
+  for (let month = 1; month <= 12 * 101; month++) {
+    const year = 2000 + Math.floor((month - 1) / 12);
+    const inYear = ((month - 1) % 12) + 1;
+    const weeks = weeksOfMonth(year, inYear);
+    const days = weeks.flat().filter((day) => day !== null);
+    expect(days).toEqual(Array.from({ length: daysInMonth(year, inYear) }, (_, day) => day + 1));
+    const day = weeks[1]?.[0] ?? 0;
+    expect(weekdayOf({ year, month: inYear, day })).toBe(0);
+  }
 });
 
 test('days are counted without a gap, before 1970 as after', () => {

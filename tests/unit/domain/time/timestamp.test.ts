@@ -43,37 +43,35 @@ describe('a version timestamp', () => {
   });
 });
 
-describe('digits and dates', () => {
-  test.each([
-    ['20040503120000', '2004-05-03T12:00:00.000Z'],
-    ['19970101000000', '1997-01-01T00:00:00.000Z'],
-    ['20240310023000', '2024-03-10T02:30:00.000Z'],
-    ['99991231235959', '9999-12-31T23:59:59.000Z'],
-  ])('%s spells the UTC date %s', { tags: ['7.1'] }, (digits, iso) => {
-    expect(dateOfDigits(digits)?.toISOString()).toBe(iso);
-    expect(digitsOfDate(new Date(iso))).toBe(digits);
-  });
-
-  test.each([
-    ['an invalid date', new Date(Number.NaN)],
-    ['a year of five digits', new Date(Date.UTC(10000, 0, 1))],
-    ['a year before Christ', new Date(-1e14)],
-  ])('%s has no digits and no timestamp', (_, date) => {
-    expect(digitsOfDate(date)).toBe('');
-    expect(timestampOfDate(date)).toBeNull();
-  });
-
-  test.each([
-    ['1999-12-31T23:59:59.999Z', null],
-    ['2000-01-01T00:00:00.000Z', '20000101000000'],
-    ['2100-12-31T23:59:59.999Z', '21001231235959'],
-    ['2101-01-01T00:00:00.000Z', null],
-  ])('the timestamp of %s is %s', (iso, expected) => {
-    expect(timestampOfDate(new Date(iso))).toBe(expected);
-  });
+test.each([
+  ['20040503120000', '2004-05-03T12:00:00.000Z'],
+  ['19970101000000', '1997-01-01T00:00:00.000Z'],
+  ['20240310023000', '2024-03-10T02:30:00.000Z'],
+  ['99991231235959', '9999-12-31T23:59:59.000Z'],
+])('%s spells the UTC date %s', { tags: ['7.1'] }, (digits, iso) => {
+  expect(dateOfDigits(digits)?.toISOString()).toBe(iso);
+  expect(digitsOfDate(new Date(iso))).toBe(digits);
 });
 
-/** A quarter is valid. */
+test.each([
+  ['an invalid date', new Date(Number.NaN)],
+  ['a year of five digits', new Date(Date.UTC(10000, 0, 1))],
+  ['a year before Christ', new Date(-1e14)],
+])('%s has no digits and no timestamp', (_, date) => {
+  expect(digitsOfDate(date)).toBe('');
+  expect(timestampOfDate(date)).toBeNull();
+});
+
+test.each([
+  ['1999-12-31T23:59:59.999Z', null],
+  ['2000-01-01T00:00:00.000Z', '20000101000000'],
+  ['2100-12-31T23:59:59.999Z', '21001231235959'],
+  ['2101-01-01T00:00:00.000Z', null],
+])('the timestamp of %s is %s', (iso, expected) => {
+  expect(timestampOfDate(new Date(iso))).toBe(expected);
+});
+
+/** Digits that are often a timestamp. */
 const likelyTimestamp = /^(1999|2000|20\d\d|210[01])[01]\d[0-3]\d[0-2]\d[0-6]\d[0-6]\d$/;
 
 describe('for any timestamp', longTimeout, () => {

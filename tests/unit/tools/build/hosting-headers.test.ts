@@ -26,7 +26,7 @@ describe('hosting', () => {
     expect(hosting.headers).toEqual(hostingHeaderRules());
   });
 
-  test('other sites cannot frame or read the app, and learn only the host that a link is on', () => {
+  test('browsers let other sites neither frame nor read a page, and tell them its host only', () => {
     expect(headersOf()).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',

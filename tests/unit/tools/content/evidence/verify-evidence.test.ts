@@ -6,7 +6,6 @@ import { parseContentDocument } from '../../../../../src/backend/content-documen
 import type { CitedPage } from '../../../../../src/domain/citation/cited-page';
 import { hashOfVersion } from '../../../../../src/domain/citation/version-hash';
 import type { ContentItem, Version } from '../../../../../src/domain/content/content-item';
-import { parseTimestamp } from '../../../../../src/domain/time/timestamp';
 import { type Evidence, evidenceFile } from '../../../../../src/features/cite/evidence-file';
 import {
   plainSegments,
@@ -16,15 +15,13 @@ import {
 } from '../../../../../src/ui/plain-text';
 import { verifyEvidence } from '../../../../../tools/content/evidence/verify-evidence';
 import { anySegments } from '../../../../support/any-segments';
-import { citedPage, importedPage } from '../../../../support/cited-pages';
+import { citedPage, importedPage, timestampOf } from '../../../../support/cited-pages';
 
 beforeAll(() => {
   const window: Omit<WindowLike, 'trustedTypes'> = new JSDOM('').window;
   purifyWith(DOMPurify(window));
 });
 
-const timestampOf = (digits: string) =>
-  parseTimestamp(digits) ?? expect.fail(`${digits} is no timestamp`);
 const [earlier, later] = [timestampOf('20040503120000'), timestampOf('20110504010203')];
 
 const textOf = (headline: Version['headline'], body: Version['body']): Version => {
