@@ -103,13 +103,9 @@ test('if a screen is missing at first, the page reloads without a message', asyn
   const heading = 'Search Homer in Limbo';
   const script = await scriptContaining(page, path, 'Type one or more words.');
   const headings = await watchHeadings(page);
-  let isFirst = true;
   // Not `times: 1`, which removes the route: see `unroute`.
-  await page.route(script, (route) => {
-    if (!isFirst) return route.fallback();
-    isFirst = false;
-    return route.abort('failed');
-  });
+  let failures = 0;
+  await page.route(script, (route) => (failures++ === 0 ? route.abort() : route.fallback()));
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
   expect(headings()).toEqual([heading]);
