@@ -16,7 +16,7 @@ describe('the account page', () => {
     await user.click(screen.getByRole('button', { name: 'Send the verification email' }));
     await user.click(screen.getByRole('button', { name: 'Send the password email' }));
     const words = `The email is on its way to ${reader.email}.`;
-    expect(await screen.findAllByText(words)).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
     expect(sent).toEqual(['verification', `password ${reader.email}`]);
   });
 
