@@ -104,7 +104,6 @@ test('the story of an address is shown as soon as that has come', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Story b' })).toBeDefined();
 });
 
-/** How the last request ends after a stop. */
 const ends = [undefined, new BackendError('unreachable', 'lost')];
 test.each(ends)('reading can be stopped and resumed: %s', { tags: ['11.21'] }, async (error) => {
   const { adjust, release, releases } = withSlowPages(2_000);
