@@ -43,7 +43,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    setupFiles: ['tests/support/properties.ts'],
     projects: [
       {
         // One project, because each one reads and transforms all modules anew.

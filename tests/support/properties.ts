@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { manyRuns } from './many-runs';
 
-// Arrays and texts reach the lengths that tests state; by default, none is longer than ten.
-fc.configureGlobal({ defaultSizeToMaxWhenMaxSpecified: true });
-
 /** Text of up to `maxLength` of these scraps, and of any characters between them. */
 export const anyTextOf = (
   scraps: readonly string[],

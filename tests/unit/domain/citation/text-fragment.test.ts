@@ -85,7 +85,7 @@ const anyWord = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constantFrom('東京に行きました', 'дом', 'שלום', '👍', '—', ',', '&') },
 );
-const anyLine = fc.array(anyWord, { minLength: 1, maxLength: 15 }).map((words) => words.join(' '));
+const anyLine = fc.array(anyWord, { minLength: 1, maxLength: 40 }).map((words) => words.join(' '));
 const anyPage = fc
   .tuple(
     fc.array(anyLine, { minLength: 1, maxLength: 3 }),
