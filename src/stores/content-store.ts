@@ -62,7 +62,7 @@ interface Actions {
   /**
    * Reads the content again if it was read more than `olderThanMs` ago and the snapshots do not say
    * that it is unchanged. It stays visible meanwhile, and after a failure, unless access is denied or
-   * it is more than a day old and not cached.
+   * it is more than a day old and not cached. Does nothing after `stopLoading`.
    */
   refresh(olderThanMs: number): Promise<void>;
   /**
@@ -261,7 +261,7 @@ export function createContentStore({
       stopLoading: () => loader?.stopReading(),
       async refresh(olderThanMs) {
         const asked = endedLoader();
-        if (!asked) return;
+        if (!asked || asked.isStoppedByReader) return;
         if (performance.now() - asked.checkedAt > olderThanMs) await readAgain(asked);
       },
       async check() {

@@ -144,6 +144,8 @@ export type LoadState =
       readonly message: string;
       /** Loads again; undefined where that cannot help. */
       readonly onRetry: (() => void) | undefined;
+      /** Whether the reader has stopped the loading. */
+      readonly isStopped: boolean;
     };
 
 const notRequested: LoadState = { kind: 'loading', items: 0 };
@@ -156,8 +158,9 @@ export function useLoadState(): LoadState {
   const sessionProblem = useAuthStore((state) => state.sessionProblem);
   const retry = useCallback(() => stores.reload(), [stores]);
   if (isRequested && status.kind === 'failed') {
-    const message = loadErrorLine(status.code);
-    return { kind: 'failed', message, onRetry: isWorthRetrying(status.code) ? retry : undefined };
+    const { kind, code } = status;
+    const onRetry = isWorthRetrying(code) ? retry : undefined;
+    return { kind, message: loadErrorLine(code), onRetry, isStopped: code === 'stopped' };
   }
   if (isRequested && (status.kind === 'loading' || status.kind === 'loaded')) return status;
   // The branch to load is unknown until the session is.
@@ -166,6 +169,7 @@ export function useLoadState(): LoadState {
         kind: 'failed',
         message: loadErrorLine(sessionProblem),
         onRetry: () => window.location.reload(),
+        isStopped: false,
       }
     : notRequested;
 }

@@ -14,13 +14,15 @@ interface LoadErrorProps {
   readonly message: string | null;
   /** Omitted if a retry cannot help. */
   readonly onRetry?: (() => void) | undefined;
+  /** Whether nothing is retried without the reader. */
+  readonly isStopped?: boolean;
   /** What the failure means for the reader. */
   readonly children?: ReactNode;
 }
 
 /** A failed load: "Error: …" with Retry. Retries automatically once the network is back. */
-export function LoadError({ message, onRetry, children }: LoadErrorProps) {
-  useWindowEvent('online', () => onRetry?.());
+export function LoadError({ message, onRetry, isStopped, children }: LoadErrorProps) {
+  useWindowEvent('online', () => !isStopped && onRetry?.());
   const retry = () => {
     // The button disappears with the error, so the focus moves to where the content will be.
     focusMain();

@@ -25,7 +25,7 @@ const otherScreens = [
   ['/archive-select?site=500', 'The captures of 500 cannot be shown.'],
   ['/web/latest/500', 'The captures of 500 cannot be shown.'],
   ['/compare/20100101000000/20200101000000/500', 'The two captures of 500 cannot be compared.'],
-  ['/search/500?q=back', '500 cannot be searched.'],
+  ['/search/500?q=back', 'The text of 500 cannot be searched.'],
   ['/web/20200101000000/500/story/500-1/history', 'The versions of this story cannot be shown.'],
   ['/web/20200101000000/500/gone', 'What is gone from 500 cannot be shown.'],
 ] as const;

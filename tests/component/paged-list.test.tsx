@@ -116,6 +116,7 @@ test.each(ends)('reading can be stopped and resumed: %s', { tags: ['11.21'] }, a
   await user.click(await screen.findByRole('button', { name: 'Stop' }));
   expect(await screen.findByText('You stopped loading this site.')).toBeDefined();
   await release(error);
+  act(() => window.dispatchEvent(new Event('online')));
   expect(screen.getByText('You stopped loading this site.')).toBeDefined();
   expect(screen.queryByText(/^Error/)).toBeNull();
   expect(releases).toEqual([]);

@@ -257,9 +257,12 @@ describe('while the text is loading', () => {
     expect(titles()).toEqual(['The ferry']);
   });
 
-  test('the index also knows in how many versions an item matches', async () => {
-    await openLoading('/search/500?q=noon&scope=through');
+  test('the index also knows in how many versions an item matches, also if the text fails', async () => {
+    const watch = await openLoading('/search/500?q=noon&scope=through');
     expect(await screen.findByText(/, in 2 of 3 versions$/)).toBeDefined();
+    act(() => watch.held[0]?.fail('unreachable'));
+    expect(await screen.findByText('The text of 500 cannot be searched.')).toBeDefined();
+    expect(screen.getByText(/, in 2 of 3 versions$/)).toBeDefined();
   });
 });
 

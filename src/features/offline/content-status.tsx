@@ -44,8 +44,10 @@ export function ContentStatus({ lines = 0, isPart = false }: Props) {
       </>
     );
   }
+  const { onRetry, isStopped } = load;
+  const message = isSaidByTimeline ? null : load.message;
   return (
-    <LoadError message={isSaidByTimeline ? null : load.message} onRetry={load.onRetry}>
+    <LoadError {...{ message, onRetry, isStopped }}>
       {isPart && <p>The rest of this page cannot be shown.</p>}
       <Optional fallback={!isPart && <p>This page cannot be shown.</p>}>
         <UnreadContent isPart={isPart} />

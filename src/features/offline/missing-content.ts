@@ -10,7 +10,7 @@ export function missingContent(route: Route, site: string, date: string | null):
     case 'compare':
       return `The two captures of ${site} cannot be compared.`;
     case 'search':
-      return `${site} cannot be searched${asOf}.`;
+      return `The text of ${site} cannot be searched${asOf}.`;
     case 'history':
       return 'The versions of this story cannot be shown.';
   }

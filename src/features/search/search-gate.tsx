@@ -6,7 +6,7 @@ import { ContentStatus, LoadProgress } from '../offline/content-status';
 
 interface Props {
   readonly query: SearchQuery;
-  /** Shown below the loading message. */
+  /** Shown below the loading message, and below a failure. */
   readonly preview: ReactNode;
   /** Whether the published index may be enough, so that the preview waits for the first content. */
   readonly mayNeedNoContent: boolean;
@@ -34,7 +34,14 @@ export function SearchGate({ query, preview, mayNeedNoContent, children }: Props
       </div>
     );
   }
-  if (load.kind === 'failed') return <ContentStatus />;
+  if (load.kind === 'failed') {
+    return (
+      <>
+        <ContentStatus />
+        {preview}
+      </>
+    );
+  }
   if (load.kind === 'loading') {
     return (
       <>

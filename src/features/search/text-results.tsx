@@ -130,7 +130,7 @@ interface IndexProps {
 
 const maxFromIndex = 20;
 
-/** What the published search index has, while the text itself is loading; nothing without an index. */
+/** What the published search index has, where the text itself has not loaded; nothing without an index. */
 export const IndexResults = memo(function IndexResults({
   site,
   at,
@@ -147,8 +147,8 @@ export const IndexResults = memo(function IndexResults({
     <>
       <p role="status" className="soft numbers">
         {counted(results.length, 'result')} from the search index
-        {isShort && `, the ${order} ${maxFromIndex} below`}. Excerpts and phrases follow when the
-        text has loaded.
+        {isShort && `, the ${order} ${maxFromIndex} below`}. Excerpts and phrases need the whole
+        text.
       </p>
       <ol className={styles.results}>
         {shown.map(({ item, matching }) => (

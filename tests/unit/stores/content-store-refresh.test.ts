@@ -159,9 +159,13 @@ describe('a refresh', () => {
       return page;
     }
 
-    test('reads it once the archive has changed', async () => {
+    test('reads it once the archive has changed; a refresh does not, if the reader stopped it', async () => {
       const { store, watched, publish, state } = await failed();
       watched.fail('pages', null);
+      watched.calls.length = 0;
+      state().stopLoading();
+      await state().refresh(-1);
+      expect(watched.calls).toEqual([]);
       publish();
       await state().check();
       expect(state().status).toEqual({ kind: 'loaded' });
