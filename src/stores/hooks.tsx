@@ -145,7 +145,7 @@ export type LoadState =
       /** Loads again; undefined where that cannot help. */
       readonly onRetry: (() => void) | undefined;
       /** Whether the reader has stopped the loading. */
-      readonly isStopped: boolean;
+      readonly isStopped?: boolean;
     };
 
 const notRequested: LoadState = { kind: 'loading', items: 0 };
@@ -169,7 +169,6 @@ export function useLoadState(): LoadState {
         kind: 'failed',
         message: loadErrorLine(sessionProblem),
         onRetry: () => window.location.reload(),
-        isStopped: false,
       }
     : notRequested;
 }

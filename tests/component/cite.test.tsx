@@ -2,6 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { importedFrom, renderApp, withoutProvenance } from '../support/render-app';
+import { publishSnapshots } from '../support/snapshots';
+import { watchCalls } from '../support/watched-backend';
 
 const first = { '20040503120000': version('First draft') };
 const documents = [
@@ -43,6 +45,7 @@ async function openDialog(user: User, name = 'Cite this page') {
   await user.click(await screen.findByText(name, { selector: 'button' }));
   const element = await screen.findByRole('dialog', { name });
   const dialog = within(element);
+  await waitFor(() => expect(dialog.queryByText('Loading content...')).toBeNull());
   const text = () => dialog.getByRole<HTMLTextAreaElement>('textbox').value;
   const choose = (format: string) => user.selectOptions(dialog.getByLabelText('Format'), format);
   return { user, element, dialog, text, choose };
@@ -164,6 +167,29 @@ describe('citing an archived page', () => {
   test('before the first capture says that there is nothing to cite', async () => {
     const { element } = await cite('/web/20000101000000/500');
     expect(element.textContent).toContain('There is no capture at or before this date');
+  });
+
+  test('of a list that could not be read says so', async () => {
+    const { adjust, fail } = watchCalls();
+    fail('pages', 'unreachable');
+    const { user } = await renderApp('/web/20120101000000/500', { ...archived, adjust });
+    const { element } = await openDialog(user);
+    expect(element.textContent).toContain('What you want to cite has not loaded.');
+  });
+
+  test('of a version waits until its provenance is read', async () => {
+    const { adjust, hold, held } = watchCalls(publishSnapshots(documents));
+    hold('provenance');
+    const { user } = await renderApp(storyPath, { ...archived, adjust });
+    await screen.findByRole('link', { name: 'History: 2 versions' });
+    await user.click(screen.getByText('Cite this page', { selector: 'button' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cite this page' }));
+    await waitFor(() => expect(held).not.toEqual([]));
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    await waitFor(() => {
+      for (const call of held) call.proceed();
+      expect(dialog.getByRole('textbox')).toBeDefined();
+    });
   });
 
   test('in another format can be copied and downloaded', async () => {

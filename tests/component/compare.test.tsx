@@ -4,7 +4,9 @@ import type { Segment } from '../../src/domain/content/segment';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf, textsOf } from '../support/read-elements';
 import { fill, pathOf, renderApp } from '../support/render-app';
+import { publishSnapshots } from '../support/snapshots';
 import { storeSettings } from '../support/store-settings';
+import { watchCalls } from '../support/watched-backend';
 
 const documents = [
   buildDocument('a', {
@@ -104,6 +106,21 @@ describe('a date to compare with', () => {
   ])('in the address can be a part or a word, as under /web/: %s', async (from, to) => {
     const { router } = await open(`/compare/${from}`);
     await waitFor(() => expect(pathOf(router)).toBe(`/compare/${to}`));
+  });
+
+  test('is not offered in the menu until all captures are known', async () => {
+    const { adjust, hold } = watchCalls(publishSnapshots(documents));
+    hold('timemap');
+    hold('pages');
+    const { user } = await renderApp('/web/20150615083000/500', {
+      documents,
+      signedIn: true,
+      adjust,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Compare with…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare with…' }));
+    expect(await dialog.findByText('Loading content...')).toBeDefined();
+    expect(dialog.queryByRole('listitem')).toBeNull();
   });
 
   test('is typed in the menu of an archived page, or offered', async () => {

@@ -80,6 +80,8 @@ test('a site of many pages can be read from its first page on, and shows how muc
   await renderApp('/web/20200101000000/500', { documents, signedIn: true, adjust });
   expect(await screen.findByRole('heading', { name: 'Story a' })).toBeDefined();
   expect(await screen.findByText(/^Loading the rest: 1 item so far/)).toBeDefined();
+  // Nothing says how many there are.
+  expect(document.body.textContent).not.toMatch(/Capture 1 of|Last change|\d comments/);
   const seen = watchStories();
   await release();
   expect(await screen.findByText(/^Loading the rest: 2 items so far/)).toBeDefined();
@@ -102,6 +104,32 @@ test('the story of an address is shown as soon as that has come', async () => {
   await release();
   await waitFor(() => expect(screen.queryByText(/^Loading the rest/)).toBeNull());
   expect(screen.getByRole('heading', { level: 1, name: 'Story b' })).toBeDefined();
+});
+
+test.each([
+  ['/web/latest/500', '/web/20100103000000/500'],
+  ['/compare/first/latest/500', '/compare/20100101000000/20100103000000/500'],
+])('%s leads to a capture once all are known', async (path, resolved) => {
+  const { adjust, release, releases } = withSlowPages();
+  const { router } = await renderApp(path, { documents, signedIn: true, adjust });
+  await waitFor(() => expect(releases).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(pathOf(router)).toBe(path);
+  await release();
+  await release();
+  await waitFor(() => expect(pathOf(router)).toBe(resolved));
+});
+
+test('a comparison can be cited once it has loaded', async () => {
+  const { adjust, release, releases } = withSlowPages();
+  const path = '/compare/20100101000000/20100103000000/500';
+  await renderApp(path, { documents, signedIn: true, adjust });
+  await waitFor(() => expect(releases).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(screen.queryByRole('button', { name: 'Cite this comparison' })).toBeNull();
+  await release();
+  await release();
+  expect(await screen.findByRole('button', { name: 'Cite this comparison' })).toBeDefined();
 });
 
 const ends = [undefined, new BackendError('unreachable', 'lost')];

@@ -316,6 +316,11 @@ describe('with a published index, the search of the live version', () => {
     expect(hasReadContent(watch.calls)).toBe(false);
   });
 
+  test('does not say that nothing has a word whose results are excluded by a phrase', async () => {
+    await openPublished('/search/500?q=sails+-"no+more"');
+    expect(await screen.findByText(/^No story or comment has all of these words/)).toBeDefined();
+  });
+
   test('takes an unfinished word for a whole one, and searches the whole text on request', {
     tags: ['11.18'],
   }, async () => {

@@ -142,7 +142,8 @@ describe('the card of a sentence', () => {
     const { user } = await open(`${storyAt(third)}?s=Really.`);
     await user.click(await within(await card()).findByRole('button', { name: 'Cite' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cite these words' }));
-    expect(dialog.getByRole<HTMLTextAreaElement>('textbox').value).toContain('“Really.”');
+    const citation = await dialog.findByRole<HTMLTextAreaElement>('textbox');
+    expect(citation.value).toContain('“Really.”');
     await user.click(screen.getByRole('main'));
     await waitFor(() => expect(queryCard()).toBeNull());
   });

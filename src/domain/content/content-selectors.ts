@@ -36,8 +36,15 @@ export function storiesOf(
 ): StoryListPage | null {
   const screen = screenOf(content, view);
   if (!screen) {
-    const isListed = content.parts === null || content.parts.withoutFirstItems !== null;
-    return isListed ? { ...selectionIn(content, view).page(page), isCut: false } : null;
+    if (content.parts === null) return { ...selectionIn(content, view).page(page), isCut: false };
+    if (content.parts.withoutFirstItems === null || page !== null) return null;
+    // How many pages and comments there are is unknown.
+    const { shown } = selectionIn(content, view).page(null);
+    return {
+      ...pageOf(shown, null),
+      shown: shown.map(({ item }) => ({ item, comments: null })),
+      isCut: false,
+    };
   }
   if (screen.total === null) {
     // An archived screen has the first page only.
@@ -109,9 +116,11 @@ export function storyIdOf({ items }: Content, itemId: string): string {
   return indexOf(items).rootOf(itemId) ?? itemId;
 }
 
-/** The captures of a site, as far as they are known, oldest first. */
-export function capturesOfContent({ items, timeMap }: Content): Omit<TimeMap, 'changes'> {
-  return timeMap ?? indexOf(items);
+const noItems: readonly ContentItem[] = [];
+
+/** The captures of a site, oldest first; none until all are known, because a part of them misleads. */
+export function capturesOfContent({ items, parts, timeMap }: Content): Omit<TimeMap, 'changes'> {
+  return timeMap ?? indexOf(parts === null ? items : noItems);
 }
 
 /** Whether all captures of the site are known. */

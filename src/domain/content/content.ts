@@ -149,6 +149,7 @@ export function totalOf({ parts }: Content): number | null {
 function withItems(content: Content, items: readonly ContentItem[], known: string): Content {
   return withParts({ ...content, items: merged(content.items, items) }, (parts) => ({
     known: new Set([...parts.known, known]),
+    withoutFirstItems: parts.withoutFirstItems && merged(parts.withoutFirstItems, items),
   }));
 }
 

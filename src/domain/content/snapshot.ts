@@ -9,8 +9,8 @@ import { archiveItems } from './visible-items';
 /** A story as a list shows it. Its body is what the list of its site shows. */
 export interface ListedStory {
   readonly item: ContentItem;
-  /** How many comments are visible below it. */
-  readonly comments: number;
+  /** How many comments are visible below it; null if unknown. */
+  readonly comments: number | null;
 }
 
 /** A story with all versions that the screen shows at some time. */

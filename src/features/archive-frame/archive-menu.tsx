@@ -96,7 +96,12 @@ function ArchiveGroup({ scope, onCite }: Pick<Props, 'scope' | 'onCite'>) {
         <>
           {isDate && <GoneLink timestamp={timestamp} site={site} itemId={null} />}
           {isDate && current !== null && (
-            <CompareButton site={site} itemId={null} at={timestamp} captures={scope.keys} />
+            <CompareButton
+              site={site}
+              itemId={null}
+              at={timestamp}
+              captures={scope.isAll ? scope.keys : null}
+            />
           )}
           <Button variant="link" onClick={onCite}>
             Cite this page

@@ -39,7 +39,7 @@ export function CaptureNote({ timestamp, scope }: Props) {
 }
 
 function TimeNote({ timestamp, scope }: Props) {
-  const { keys, isAll, storyKeys, itemIds } = scope;
+  const { keys, isAll, storyKeys } = scope;
   const { current, next, position, count } = captureSteps(keys, timestamp);
   const version = storyKeys && captureSteps(storyKeys, timestamp).current;
   const { now } = useServices();
@@ -55,12 +55,17 @@ function TimeNote({ timestamp, scope }: Props) {
         </>
       )}
       {current === timestamp ? (
-        <ChangesMade timestamp={timestamp} itemIds={itemIds} />
+        <ChangesMade timestamp={timestamp} scope={scope} />
       ) : (
         <>
           {timestamp > digitsOfDate(now()) && 'This date is in the future. '}
           {isAll && !isNarrow && `${placeOf(position, count)} `}
-          Last change: {link(current)}. {next && <>Next change: {link(next)}.</>}
+          {/* Of a story, comments may have come between its own versions. */}
+          {(isAll || scope.scope === 'site') && (
+            <>
+              Last change: {link(current)}. {next && <>Next change: {link(next)}.</>}
+            </>
+          )}
         </>
       )}
     </span>
@@ -93,12 +98,11 @@ function placeOf(position: number, count: number): string {
 const mostNames = 2;
 
 /** What the capture changed: the names when the content has loaded, before that the numbers. */
-function ChangesMade({
-  timestamp,
-  itemIds,
-}: Pick<Props, 'timestamp'> & Pick<CaptureScope, 'itemIds'>) {
-  const changes = useItemChanges().filter(({ item }) => itemIds?.has(item.itemId) ?? true);
-  const counts = changeCountAt(useContent(), timestamp);
+function ChangesMade({ timestamp, scope: { itemIds } }: Props) {
+  const content = useContent();
+  const all = useItemChanges();
+  const changes = content.parts ? [] : all.filter(({ item }) => itemIds?.has(item.itemId) ?? true);
+  const counts = changeCountAt(content, timestamp);
   if (changes.length === 0) return counts ? describeChanges(counts) : null;
   const of = (kind: ItemChange['kind']) => changes.filter((change) => change.kind === kind);
   const comments = [...newCommentsByStory(changes).values()];

@@ -15,8 +15,8 @@ interface Props {
   readonly itemId: string | null;
   /** A timestamp. */
   readonly at: string;
-  /** The captures of the story or site, as timestamps, oldest first. */
-  readonly captures: readonly string[];
+  /** The captures of the story or site, as timestamps, oldest first; null until all are known. */
+  readonly captures: readonly string[] | null;
 }
 
 /** "Compare with…" of an archived page, which asks for the other date. */

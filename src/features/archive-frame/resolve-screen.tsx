@@ -26,7 +26,9 @@ export function ResolveScreen({ route }: { route: Extract<Route, { screen: 'reso
   const isWaiting = load.kind === 'loading' && site !== null;
   const isWord = /^[a-z]+$/i.test(text);
   const resolved = resolveTimestamp(text, captures);
-  const isImpossible = resolved.kind !== 'timestamp' && !isWaiting;
+  // Without the captures, nothing says that there is no latest one.
+  const isUnread = isWord && load.kind === 'failed';
+  const isImpossible = resolved.kind !== 'timestamp' && !isWaiting && !isUnread;
   usePageTitle(isImpossible ? messages.invalidDate : null);
   const pathAt = (timestamp: string) => `${resolvedPath(route, timestamp)}${search}${hash}`;
   if (resolved.kind === 'timestamp') return <Navigate to={pathAt(resolved.timestamp)} replace />;
@@ -42,7 +44,7 @@ export function ResolveScreen({ route }: { route: Extract<Route, { screen: 'reso
         <Loading text={messages.loadingContent} />
       ) : (
         <>
-          <h1>{messages.invalidDate}</h1>
+          <h1>{isUnread ? name : messages.invalidDate}</h1>
           <ContentStatus />
           {isWord && load.kind === 'loaded' && <p>{name} has no captures yet.</p>}
           {!isWord && (

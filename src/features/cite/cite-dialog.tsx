@@ -19,8 +19,8 @@ import { EvidenceDownload } from './evidence-download';
 
 interface Props {
   readonly title: string;
-  /** Null if there is nothing to cite. */
-  readonly page: CitedPage | null;
+  /** Null if there is nothing to cite; undefined until it is known. */
+  readonly page: CitedPage | null | undefined;
   /** Words of the page to quote. */
   readonly words?: CitedWords | undefined;
   /** The story or comment that evidence can be saved of, or null for a list. */
@@ -33,13 +33,15 @@ interface Props {
  * evidence to keep.
  */
 export function CiteDialog({ title, page, words, item, onClose }: Props) {
-  const isLoading = useLoadState().kind === 'loading';
+  const load = useLoadState();
   return (
     <Dialog title={title} className={styles.dialog} onClose={onClose}>
       {page ? (
         <Citation page={page} words={words} item={item} />
-      ) : isLoading ? (
+      ) : page === undefined || load.kind === 'loading' ? (
         <Loading text={messages.loadingContent} />
+      ) : load.kind === 'failed' ? (
+        <p>{load.message} What you want to cite has not loaded.</p>
       ) : (
         <p>There is no capture at or before this date, so there is nothing to cite.</p>
       )}

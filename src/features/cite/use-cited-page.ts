@@ -29,8 +29,11 @@ export interface CitedSubject {
   readonly at: string;
 }
 
-/** The page of a subject as it is cited: by the time of its version. Null without a version. */
-export function useCitedPage(subject: CitedSubject): CitedPage | null {
+/**
+ * The page of a subject as it is cited: by the time of its version. Null without a version, undefined
+ * until the provenance of an item is read.
+ */
+export function useCitedPage(subject: CitedSubject): CitedPage | null | undefined {
   const { site: key, item, version, before, captures, at } = subject;
   const { hosts, origin, now } = useServices();
   const hash = useHash(item, version);
@@ -39,6 +42,7 @@ export function useCitedPage(subject: CitedSubject): CitedPage | null {
   const recorded = provenance === 'unread' ? null : provenance?.address;
   const capturedFrom = recorded && shownAddress(recorded).href;
   if (version === null || !isTimestamp(version)) return null;
+  if (item && provenance === undefined) return undefined;
   const site = hosts.registry[key];
   const itemId = item?.itemId ?? null;
   const originalAddress = `${canonicalOrigin(hosts, key, origin)}${paths.site(key, itemId)}`;

@@ -63,7 +63,11 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
   }
   return (
     <>
-      <ComparisonHeading comparison={comparison} item={item} captures={captures} />
+      <ComparisonHeading
+        comparison={comparison}
+        item={item}
+        captures={load.kind === 'loaded' || itemId !== null ? captures : []}
+      />
       <ContentStatus lines={6} />
       {load.kind === 'loaded' &&
         invalid.map((time) => (

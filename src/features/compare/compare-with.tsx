@@ -10,6 +10,7 @@ import { Button } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
 import { useDateNote } from '../archive-frame/use-date-note';
+import { ContentStatus } from '../offline/content-status';
 import styles from './compare-with.module.css';
 
 interface Props {
@@ -80,15 +81,21 @@ export function CompareWith({ site, itemId, at, captures }: Props) {
   );
 }
 
+interface DialogProps extends Omit<Props, 'captures'> {
+  /** Null until all are known. */
+  readonly captures: Props['captures'] | null;
+  readonly onClose: () => void;
+}
+
 /** "Compare with…" of an archived page. */
-export function CompareDialog({ onClose, ...page }: Props & { readonly onClose: () => void }) {
+export function CompareDialog({ captures, onClose, ...page }: DialogProps) {
   return (
     <Dialog title="Compare with…" className={styles.dialog} onClose={onClose}>
       <p className="remark">
         {page.itemId === null ? page.site.name : 'This story'} as of{' '}
         <VersionDate versionKey={page.at} isAsOf />, compared with:
       </p>
-      <CompareWith {...page} />
+      {captures ? <CompareWith captures={captures} {...page} /> : <ContentStatus lines={2} />}
     </Dialog>
   );
 }

@@ -20,6 +20,7 @@ interface HeadingProps {
   readonly comparison: Comparison;
   /** The one item to compare; null for a whole site, and until it has loaded. */
   readonly item: ContentItem | null;
+  /** Those of the site, or the versions of the item; none until all are known. */
   readonly captures: readonly string[];
 }
 

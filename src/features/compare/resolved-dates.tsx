@@ -1,5 +1,6 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { capturesOf } from '../../domain/captures/item-index';
+import { capturesOfContent } from '../../domain/content/content-selectors';
 import { fieldsOfDate, resolveTimestamp, writtenDigits } from '../../domain/time/partial-timestamp';
 import { hasTimestampShape } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
@@ -20,10 +21,13 @@ export function ResolvedDates({
   const { a, b, site, itemId } = route;
   const { hash } = useLocation();
   const { hosts } = useServices();
-  const { items } = useContent();
+  const content = useContent();
   const load = useLoadState();
-  const compared = itemId === null ? items : items.filter((item) => item.itemId === itemId);
-  const captures = capturesOf(compared).map(({ timestamp }) => timestamp);
+  const known =
+    itemId === null
+      ? capturesOfContent(content).captures
+      : capturesOf(content.items.filter((item) => item.itemId === itemId));
+  const captures = known.map(({ timestamp }) => timestamp);
   const digitsOf = (text: string) => {
     if (hasTimestampShape(text)) return text;
     const resolved = resolveTimestamp(text, captures);

@@ -72,7 +72,9 @@ function GoneOf({ route, site, timestamp }: Props) {
       ) : (
         <InvalidDate
           timestamp={timestamp}
-          captures={capturesOf(items).map((capture) => capture.timestamp)}
+          captures={
+            load.kind === 'loaded' ? capturesOf(items).map(({ timestamp: key }) => key) : []
+          }
           pathAt={(capture) => pathOf({ ...route, timestamp: capture })}
         />
       )}

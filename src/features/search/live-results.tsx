@@ -73,10 +73,9 @@ export const LiveResults = memo(function LiveResults({ site, query, text, order 
   const results = reach === 'more' && areRead ? sorted.filter(isMatch) : sorted;
   const isOpen = reach === 'more' ? !areRead : reach === 'less' && results.length === 0;
   const allTimes = reach === 'same' ? found.allTimes : null;
-  const noMatch = found.noMatch ?? {
-    missing: query.terms.length === 1 ? query.terms : [],
-    droppable: [],
-  };
+  // Where other parts of the query exclude results, nothing says that no item has the word.
+  const isAlone = query.terms.length === 1 && query.excluded.length === 0 && !query.author;
+  const noMatch = found.noMatch ?? { missing: isAlone ? query.terms : [], droppable: [] };
   const areShownRead = wanted.every(({ itemId }) => items.has(itemId));
 
   function isMatch({ item }: IndexMatches): boolean {

@@ -15,7 +15,12 @@ import {
   zoomOut,
 } from '../../domain/captures/time-window';
 import type { ContentItem } from '../../domain/content/content-item';
-import { capturesOfContent, nearCapturesOf, storyOf } from '../../domain/content/content-selectors';
+import {
+  capturesAreKnown,
+  capturesOfContent,
+  nearCapturesOf,
+  storyOf,
+} from '../../domain/content/content-selectors';
 import { discussionOf } from '../../domain/discussion/comment-tree';
 import { pathOf, paths } from '../../routing/paths';
 import type { Route } from '../../routing/routes';
@@ -73,9 +78,8 @@ export function useCaptureScope(): CaptureScope {
     const keys = storyRows?.all.keys ?? [];
     return { ...shared, scope: 'story', keys, isAll: known.hasDiscussion, itemIds };
   }
-  const { keys } = rows.all;
-  const near = keys.length === 0 ? nearCapturesOf(content, view) : null;
-  return { ...shared, scope: 'site', keys: near ?? keys, isAll: near === null, itemIds: null };
+  const keys = nearCapturesOf(content, view) ?? rows.all.keys;
+  return { ...shared, scope: 'site', keys, isAll: capturesAreKnown(content), itemIds: null };
 }
 
 function rowsOfStory(discussion: readonly ContentItem[]): CaptureRows | null {

@@ -76,7 +76,7 @@ const StorySummary = memo(function StorySummary({ item, comments, path }: Summar
         <Link to={path} aria-label={`Read more of ${title}`}>
           Read more…
         </Link>{' '}
-        | {counted(comments, 'comment')} )
+        {comments !== null && `| ${counted(comments, 'comment')} `})
       </p>
     </article>
   );
