@@ -5,6 +5,9 @@ import { htmlStart } from './media-type';
 
 export type InputFormat = 'warc' | 'wacz' | 'ndjson' | 'folders';
 
+/** How many bytes tell the format. */
+const startLength = 4096;
+
 /**
  * Detects the format of a file by its first bytes, else by its name; else it is a damaged WARC. Throws with
  * advice if the format is not supported.
@@ -15,8 +18,8 @@ export async function detectFormat(path: string): Promise<InputFormat> {
   if (!stats.isFile())
     throw new Error('this is neither a file nor a pipe: save its content as a file');
   if (stats.size === 0) throw new Error('this file is empty');
-  const start = bytesAt(path, 0, 4096);
-  const bytes = isGzipStart(start) ? memberStart(start) : start;
+  const start = bytesAt(path, 0, startLength);
+  const bytes = isGzipStart(start) ? memberStart(start).subarray(0, startLength) : start;
   const text = bytes.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
   const refusal = refusals.find(([pattern]) => pattern.test(text));
   if (refusal) throw new Error(refusal[1]);

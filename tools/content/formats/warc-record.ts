@@ -10,17 +10,20 @@ export type HeadFields = ReadonlyMap<string, string>;
 /** Of the lines that begin and describe records. */
 export const maxLineLength = 64 * 1024;
 const maxLines = 1000;
+const maxHeadLength = 256 * 1024;
 
 /**
- * Reads header fields and the blank line after them, with bare newlines too; null if they never end. Values are
- * without the angle brackets in which WARC 1.0 puts addresses and ids.
+ * Reads header fields and the blank line after them, with bare newlines too; null if they do not end within
+ * 256 KiB. Values are without the angle brackets in which WARC 1.0 puts addresses and ids.
  */
 export async function readHeadFields(cursor: ByteCursor): Promise<HeadFields | null> {
   const fields = new Map<string, string>();
   let last = '';
+  let length = 0;
   for (let count = 0; count < maxLines; count++) {
     const line = (await cursor.takeLine(maxLineLength)).toString();
-    if (line === '') return null;
+    length += line.length;
+    if (line === '' || length > maxHeadLength) return null;
     const text = line.trim();
     if (text === '') return fields;
     if (/^[ \t]/.test(line) && last !== '') {
@@ -42,7 +45,7 @@ export async function readHeadFields(cursor: ByteCursor): Promise<HeadFields | n
 
 // The fields of a record line in version 1, and in version 2, which has five more. Addresses may
 // contain spaces, and so may types with parameters.
-const arcVersion1 = /^(\S.*) (\S+) (\d{8,14}) (\S+(?:; ?\S+)*) (\d{1,15})$/;
+const arcVersion1 = /^(\S.*) (\S+) (\d{8,14}) (\S+(?:; \S+)*) (\d{1,15})$/;
 const arcVersion2 = /^(\S.*) (\S+) (\d{8,14}) (\S+) (\S+) (\S+) (\S+) (\d+) (\S+) (\d{1,15})$/;
 
 /**

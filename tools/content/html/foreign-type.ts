@@ -15,7 +15,10 @@ const signatures: readonly (readonly [start: string, name: string])[] = [
 const binary = /[\0-\x08\x0e-\x1a\x1c-\x1f]/g;
 const sampleLength = 4096;
 
-const xmlStart = /^\ufeff?\s*(?:<\?xml[^>]*>)?(?:\s|<!--[\s\S]*?-->|<[!?][^>]*>)*<([\w:-]+)/;
+// No two alternatives match the same text, or a page of comments would take hours.
+const xmlStart = /^\ufeff?(?:\s|<!--(?:(?!-->)[\s\S])*-->|<(?!!--)[!?][^>]*>)*<([\w:-]+)/;
+/** The root element is sought within this many characters. */
+const prologLength = 64 * 1024;
 const htmlRoot = /^(?:html|head|body|frameset|title|h1|div|p|table)$/i;
 /** Elements that begin documents in XML, which often lack a declaration that says so. */
 const xmlRoot = /^(?:rss|feed|rdf:rdf|svg|urlset|sitemapindex|opensearchdescription|kml|opml)$/i;
@@ -42,7 +45,7 @@ export function binaryTypeOf(body: Uint8Array, text: string): string | null {
 
 /** Returns the name of the format of a text that is not HTML, else null. */
 export function textTypeOf(text: string): string | null {
-  const root = xmlStart.exec(text)?.[1] ?? '';
+  const root = xmlStart.exec(text.slice(0, prologLength))?.[1] ?? '';
   const isXml = /^\ufeff?\s*<\?xml/.test(text) && root !== '' && !htmlRoot.test(root);
   if (isXml || xmlRoot.test(root)) return `XML (${root.slice(0, 40)})`;
   if (/^\s*</.test(text)) return null;

@@ -4,12 +4,15 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { largePageAdvice } from '../model/problem';
-import type { BodyText, readBody } from './read-body';
+import type { BodyText, ReadingPart, readBody } from './read-body';
 
 const maxProcesses = Math.min(2, availableParallelism());
 
 /** In MiB. A hostile page of a few kilobytes takes gigabytes. */
 const maxHeap = 200;
+
+/** Ordinary pages take less than a second, hostile ones hours. */
+const maxReadingMs = 60_000;
 
 /**
  * The processes that are not busy; one that is missing or has ended is started when it is needed. All end
@@ -18,27 +21,41 @@ const maxHeap = 200;
 const idle: (ChildProcess | undefined)[] = Array.from({ length: maxProcesses });
 const waiting: (() => void)[] = [];
 
-/** Reads a body as `readBody` does, in one of two other processes: in half the time, and in bounded memory. */
-export async function readInProcess(...task: Parameters<typeof readBody>): Promise<BodyText> {
+/**
+ * Reads a body as `readBody` does, in one of two other processes: in half the time, in bounded memory, and within
+ * `limitMs`.
+ */
+export async function readInProcess(
+  body: Parameters<typeof readBody>[0],
+  reading: ReadingPart,
+  limitMs = maxReadingMs,
+): Promise<BodyText> {
   while (idle.length === 0) await new Promise<void>((resolve) => waiting.push(resolve));
   let child = idle.pop();
   const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
   try {
     if (!child?.connected) child = startProcess();
     // Only busy processes keep this one alive; the others end with it.
     child.ref();
     child.channel?.ref();
+    let most = `${maxHeap} MiB of memory`;
+    timer = setTimeout(() => {
+      most = `${limitMs / 1000} seconds`;
+      child?.kill('SIGKILL');
+    }, limitMs);
     const exit = once(child, 'exit', ending).then(() => {
-      throw new Error(`reading it takes more than ${maxHeap} MiB of memory; ${largePageAdvice}`);
+      throw new Error(`reading it takes more than ${most}; ${largePageAdvice}`);
     });
     // An error means that the process has ended, which is handled where it exits.
-    child.send(task, () => {});
+    child.send([body, reading], () => {});
     const answer = Promise.race([once(child, 'message', ending), exit]);
     const [read] = (await answer) as [BodyText | Error];
     if (read instanceof Error) throw read;
     return read;
   } finally {
     ending.abort();
+    clearTimeout(timer);
     child?.unref();
     child?.channel?.unref();
     idle.push(child);

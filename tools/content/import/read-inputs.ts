@@ -60,16 +60,22 @@ async function inputsAt(path: string, problems: Problem[]) {
   if (!stats || stats.isFIFO()) return [named(await saveInput(path))];
   if (!stats.isDirectory()) return [named(path)];
   const archives: string[] = [];
+  const isDatedItself = isDated(basename(resolve(path)));
   for await (const { kind, path: below } of walkFolder(path)) {
     const where = join(path, below);
+    // What is wrong in dated folders is reported where they are read.
+    const isInDated =
+      isDatedItself || (isDated(below.split('/', 1)[0] ?? '') && below.includes('/'));
     if (kind === 'unreadable') problems.push({ where, reason: 'not read: it cannot be opened' });
-    else if (isArchive(below)) archives.push(where);
+    else if (kind === 'link' && !isInDated) problems.push({ where, reason: notFollowed });
+    else if (kind === 'file' && isArchive(below)) archives.push(where);
   }
   const files = archives.sort().map(named);
-  if (isDated(basename(resolve(path)))) return [...files, named(path)];
+  if (isDatedItself) return [...files, named(path)];
   const dated: string[] = [];
   for (const entry of await readdir(path, { withFileTypes: true })) {
-    const isIgnored = entry.isFile() || entry.name.startsWith('.') || files.length > 0;
+    const isTold = entry.isFile() || entry.isSymbolicLink();
+    const isIgnored = isTold || entry.name.startsWith('.') || files.length > 0;
     if (entry.isDirectory() && isDated(entry.name)) dated.push(entry.name);
     else if (!isIgnored) problems.push({ where: join(path, entry.name), reason: notDated });
   }
@@ -78,6 +84,7 @@ async function inputsAt(path: string, problems: Problem[]) {
   return [...files, ...dated.sort().map(placed)];
 }
 
+const notFollowed = 'a symbolic link is not followed';
 const notDated = 'this is not a folder named by 14 digits';
 const nothingToRead = 'it contains neither WARC, ARC or WACZ files nor folders named by 14 digits';
 

@@ -18,11 +18,17 @@ export interface CaptureTime {
 /** The dates of ClueWeb09 have the day of the year instead of that of the month. */
 const dayOfYear = /^(\d{4}-\d\d)-(?:3[2-9]|[4-9]\d|\d{3})T.*$/i;
 
+const longestDate = 100;
+
 /** Parses a WARC-Date (WARC 1.1, 5.4), also with an offset, and ClueWeb's year and month; or says why it cannot. */
 export function parseWarcDate(text: string) {
   const shown = text === '' ? 'no date' : `the date ${JSON.stringify(cutText(text, 40))}`;
-  const date = text.replace(dayOfYear, '$1').replace(/(T.*[+-]\d\d)(\d\d)$/i, '$1:$2');
-  const fields = /^\d{4}(?:-|$)/.test(date) ? fieldsOfDate(date) : null;
+  const date = text
+    .slice(0, longestDate)
+    .replace(dayOfYear, '$1')
+    .replace(/(T.*[+-]\d\d)(\d\d)$/i, '$1:$2');
+  const mayBeDate = /^\d{4}(?:-|$)/.test(date) && text.length <= longestDate;
+  const fields = mayBeDate ? fieldsOfDate(date) : null;
   if (!fields) {
     const reason = `${shown}: it is not a date in the form 2004-05-03T12:00:00Z`;
     return { timestamp: null, reason };

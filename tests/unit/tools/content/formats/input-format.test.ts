@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
@@ -30,6 +30,7 @@ test.each<[string, string | Buffer, string]>([
   ['damaged.wacz', noise, 'wacz'],
   ['damaged.jsonl.gz', noise, 'ndjson'],
   ['damaged.warc.gz', '\x1f\x8b\x08\0', 'warc'],
+  ['hostile.warc.gz', gzipSync(')'.repeat(1_000_000)), 'warc'],
 ])('%s is detected by its first bytes, else by its name', async (name, bytes, format) => {
   expect(await formatOf(name, bytes)).toBe(format);
 });
@@ -88,6 +89,7 @@ test('a directory stands for the WARC and WACZ files in it and below that can be
   await crawls.write('notes.txt', noise);
   await crawls.write('._b.warc.gz', noise);
   await crawls.write('empty.warc', Buffer.alloc(0));
+  await symlink('/dev/null', join(folder, 'linked.warc'));
   const problems: Problem[] = [];
   const found = async () =>
     (await findInputs([folder], problems)).map(({ path, format }) => `${basename(path)} ${format}`);
@@ -95,7 +97,7 @@ test('a directory stands for the WARC and WACZ files in it and below that can be
   await crawls.write('crawl/archive/c.arc', Buffer.from(arc));
   const inputs = ['a.wacz wacz', 'b.warc.gz warc', 'c.arc warc'];
   expect(await found()).toEqual(inputs);
-  expect(problems.map(({ where }) => basename(where))).toEqual(['empty.warc']);
+  expect(problems.map(({ where }) => basename(where))).toEqual(['linked.warc', 'empty.warc']);
   await mkdir(join(folder, '20040503120000'));
   const dated = '20040503120000 folders';
   expect(await found(), 'dated folders beside them').toEqual([...inputs, dated]);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { parseArcLine } from '../../../../../tools/content/formats/warc-record';
 import {
   capturesOf,
   collectBytes,
@@ -58,4 +59,9 @@ describe('an ARC file', () => {
     expect(textsOf(collection)).toEqual(texts);
     expect(doubtsOf(collection)).toEqual(['the length of this record is wrong', undefined]);
   });
+});
+
+test('a long type in a line that begins no record is read quickly', () => {
+  const line = `http://one.org/ 192.0.2.1 20040503120001 ${';a'.repeat(1000)} x`;
+  expect(parseArcLine(Buffer.from(line))).toBeNull();
 });

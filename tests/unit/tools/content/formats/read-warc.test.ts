@@ -83,6 +83,10 @@ describe('a damaged file', () => {
   const lastStart = packed(2).length;
   const lengthless = Buffer.from('WARC/1.0\r\nWARC-Type: response\r\n\r\nhello\r\n\r\n');
   const lettered = odd((record) => record.replace(/(?<=\nContent-Length: )\d+/, 'x'));
+  const manyFields = odd((record) => record.replace('\r\n', `\r\n${'X: y\r\n'.repeat(50_000)}`));
+  const longHead = odd((record) =>
+    record.replace('\r\n', `\r\n${`${'X: y'.repeat(500)}\r\n`.repeat(200)}`),
+  );
   const tar = Buffer.concat([Buffer.from('a.warc\0ustar'), Buffer.alloc(500)]);
   const garbage = Buffer.from('\u0000\u0001 no record\r\n at all\r\n');
   const formatText = 'Lines of WARC/1.0\nbegin\r\n\r\nrecords.';
@@ -102,6 +106,8 @@ describe('a damaged file', () => {
     ],
     ['a length that is no number', [lettered, first], ['odd?', 'first']],
     ['a record without a length', [lengthless, first], ['!0', 'first']],
+    ['a head of more than 1,000 lines', [manyFields, first], ['!0', 'first']],
+    ['a head of more than 256 KiB', [longHead, first], ['!0', 'first']],
     ['a page that names the format', [naming, first], [`${formatText}?`, 'first']],
     ['nothing of WARC', [Buffer.from('hello\nworld\n'.repeat(1000))], ['!0']],
   ])('with %s is read as far as possible', async (_, parts, found) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { textOfSegment } from '../../../../../src/domain/content/segment';
+import { textTypeOf } from '../../../../../tools/content/html/foreign-type';
 import { readPage } from '../../../../../tools/content/html/read-page';
 
 const read = (html: string) => readPage(html, 'http://example.org/', { part: 'main' });
@@ -26,6 +27,10 @@ describe('a hostile page is read quickly', () => {
     ['by comments', `${'<!--'.repeat(100_000)}-->`],
     ['by styles', `<p style="${';'.repeat(200_000)}">`],
   ])('%s', (_, html) => expect(text(`${html}end`).endsWith('end')).toBe(true));
+
+  test('by comments before a text', () => {
+    expect(textTypeOf(`${'<!-- a -->'.repeat(5000)}Text <p>`)).toBeNull();
+  });
 
   test('with an unclosed title', () => {
     const [headline = ''] = read(`<title>${'x '.repeat(200_000)}</title>`).headline;

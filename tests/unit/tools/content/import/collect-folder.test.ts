@@ -151,7 +151,7 @@ describe('dated folders', () => {
     expect(problems).toEqual([
       'ROOT/20040503120000/file.html: a symbolic link is not followed',
       'ROOT/20040503120000/folder: a symbolic link is not followed',
-      'ROOT/20050503120000: this is not a folder named by 14 digits',
+      'ROOT/20050503120000: a symbolic link is not followed',
     ]);
   });
 });

@@ -32,3 +32,7 @@ test.each([
   const rejected = { timestamp: null, reason: expect.stringContaining(reason) };
   expect(parseWarcDate(date)).toMatchObject(rejected);
 });
+
+test('a long text is quickly no date', () => {
+  expect(parseWarcDate('T'.repeat(1_000_000)).timestamp).toBeNull();
+});
