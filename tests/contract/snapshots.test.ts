@@ -341,6 +341,13 @@ describe('publishing content that changes meanwhile', { timeout: 120_000 }, () =
     expect(await storedParts()).toEqual([]);
   });
 
+  test('fails if the content changes while pages are written', async () => {
+    const { write, publish } = await openProject();
+    await write(one);
+    const report = await publish({ onPublished: () => write(edited) });
+    expect(report.problem).toContain('the content changed');
+  });
+
   test('fails if another run has published in between', async () => {
     const { db, write, publish, isFresh, storedParts } = await openProject();
     await write(one);

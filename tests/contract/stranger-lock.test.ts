@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { publishSnapshots } from '../../tools/content/publish/publish-snapshots';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
-import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
+import { loadOwnRules, postToFirestore } from '../support/emulators-under-test';
 import { makePageDirectory } from '../support/page-directory';
 import { toolProjects } from '../support/tool-projects';
 
@@ -19,8 +19,7 @@ async function openProject() {
   await publishSnapshots(db, { site: '500', branch: '1' });
   const name = `projects/${project}/databases/(default)/documents`;
   const send = async (method: string, body: object, status = 200) => {
-    const url = `http://${emulatorHosts().firestore}/v1/${name}:${method}`;
-    const answer = await fetch(url, { method: 'POST', body: JSON.stringify(body) });
+    const answer = await postToFirestore(`${name}:${method}`, body);
     expect(answer.status).toBe(status);
     return answer.json();
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { checkContent } from '../../tools/content/check/check-content';
 import { moveItem, removeItem } from '../../tools/content/moderation/decide-item';
@@ -12,7 +12,7 @@ import { publishAgain, publishSnapshots } from '../../tools/content/publish/publ
 import { loadRules } from '../../tools/dev/emulator-rules';
 import { beforeWrites } from '../support/before-writes';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
-import { emulatorHosts, loadOwnRules } from '../support/emulators-under-test';
+import { emulatorHosts, loadOwnRules, postToFirestore } from '../support/emulators-under-test';
 import { importItemsInto } from '../support/import-items';
 import { makePageDirectory } from '../support/page-directory';
 import { type ToolProject, toolProjects } from '../support/tool-projects';
@@ -26,6 +26,8 @@ const secret = buildDocument('secret', {
   [k1]: buildVersionDocument('First', `Old ${marked}.`),
   [k2]: buildVersionDocument(`${marked}`, `New ${marked}.`),
 });
+/** A story without a published version, whose document has another id. */
+const draft = buildDocument('blog/draft', {});
 const content: readonly ContentDocument[] = [
   secret,
   buildDocument('reply', { [k3]: buildVersionDocument('Reply') }, { parentId: 'secret' }),
@@ -38,7 +40,7 @@ const openEmpty = toolProjects('takedown');
 
 /** A project with published content; `db` and `other` are separate clients. */
 async function openProject() {
-  const opened = await openEmpty(byPath(content));
+  const opened = await openEmpty({ ...byPath(content), 'content/draft': draft });
   expect(await publishSnapshots(opened.db, place)).toMatchObject({ problem: null });
   return { ...opened, other: await opened.openAgain() };
 }
@@ -58,19 +60,11 @@ const long = { timeout: 180_000 };
 const hasText = (data: unknown) => JSON.stringify(data ?? null).includes(marked);
 const documentsOf = (project: string) => `projects/${project}/databases/(default)/documents`;
 
-/** Sends a request to the REST API of the emulator. */
-const send = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
-  fetch(`http://${emulatorHosts().firestore}/v1/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-
 /** The paths of all documents of a project that have the marked text. */
 async function pathsWithText({ project }: ToolProject): Promise<readonly string[]> {
   const root = documentsOf(project);
   const everything = { structuredQuery: { from: [{ allDescendants: true }] } };
-  const answer = await send(`${root}:runQuery`, everything, { Authorization: 'Bearer owner' });
+  const answer = await postToFirestore(`${root}:runQuery`, everything, 'owner');
   const found: readonly { readonly document: { readonly name: string } }[] = await answer.json();
   expect(found.length).toBeGreaterThan(content.length - 2);
   return found
@@ -207,8 +201,8 @@ describe('a withdrawn text', long, () => {
     };
     const read = async (time: object) => {
       const answers = await Promise.all([
-        send(`${root}:batchGet`, { documents: [`${root}/content/secret`], ...time }),
-        send(`${root}/snapshots/500~1:runQuery`, { structuredQuery, ...time }),
+        postToFirestore(`${root}:batchGet`, { documents: [`${root}/content/secret`], ...time }),
+        postToFirestore(`${root}/snapshots/500~1:runQuery`, { structuredQuery, ...time }),
       ]);
       const texts = await Promise.all(answers.map((answer) => answer.text()));
       return answers.map(({ status }, at) => `${status} ${hasText(texts[at])}`);
@@ -279,26 +273,23 @@ describe('a withdrawal', long, () => {
   ])('by %s takes the text out of pages and feeds in the same command', async (command, args) => {
     const project = await openProject();
     const directory = await makePageDirectory();
+    onTestFinished(() => directory.remove());
     const pages = ['--pages', directory.path, '--origin', 'https://m.example'];
     const pathsIn = (files: ReadonlyMap<string, string>) =>
       [...files].filter(([, text]) => hasText(text)).map(([path]) => path);
-    try {
-      expect((await project.run('publish', ...pages)).code).toBe(0);
-      expect(pathsIn(await directory.files())).toEqual(
-        expect.arrayContaining(['500.html', '500/feed.xml', '500/story/secret.html']),
-      );
-      const asked = ['secret', ...args, '--reason', 'asked', ...pages];
-      const { code, stdout } = await project.run(command, ...asked);
-      expect(stdout).toContain('are written again; deploy it.');
-      expect(code).toBe(0);
-      const after = await directory.files();
-      expect(pathsIn(after)).toEqual([]);
-      expect(after.get('500/feed.xml')).toContain('<entry>');
-      expect(after.has('500.html')).toBe(true);
-      await expectNoStrayText(project);
-    } finally {
-      await directory.remove();
-    }
+    expect((await project.run('publish', ...pages)).code).toBe(0);
+    expect(pathsIn(await directory.files())).toEqual(
+      expect.arrayContaining(['500.html', '500/feed.xml', '500/story/secret.html']),
+    );
+    const asked = ['secret', ...args, '--reason', 'asked', ...pages];
+    const { code, stdout } = await project.run(command, ...asked);
+    expect(stdout).toContain('are written again; deploy it.');
+    expect(code).toBe(0);
+    const after = await directory.files();
+    expect(pathsIn(after)).toEqual([]);
+    expect(after.get('500/feed.xml')).toContain('<entry>');
+    expect(after.has('500.html')).toBe(true);
+    await expectNoStrayText(project);
   });
 
   test('publishes nothing that was not published before, and includes versions that readers are not shown', async () => {

@@ -18,6 +18,14 @@ export function emulatorHosts(): { readonly firestore: string; readonly auth: st
   return { firestore, auth };
 }
 
+/** Sends a request to the REST API of the Firestore emulator, with a token or anonymously. */
+export const postToFirestore = (path: string, body: object, token: string | null = null) =>
+  fetch(`http://${emulatorHosts().firestore}/v1/${path}`, {
+    method: 'POST',
+    headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  });
+
 /** Returns a configuration with its own project, so that test files are isolated. */
 export function testConfig(
   projectId: string,

@@ -7,6 +7,7 @@ import {
 } from '@firebase/rules-unit-testing';
 import firebase from 'firebase/compat/app';
 import { afterAll, beforeAll } from 'vitest';
+import { emulatorHosts, postToFirestore } from './emulators-under-test';
 
 // The client logs each denied request; here denials are expected.
 firebase.firestore.setLogLevel('silent');
@@ -65,10 +66,9 @@ export function openRulesProject(name: string, rules = readRules('firestore.rule
     );
 
   beforeAll(async () => {
-    running = await initializeTestEnvironment({
-      projectId,
-      firestore: { rules, ...emulatorAddress() },
-    });
+    const { hostname: host, port } = new URL(`http://${emulatorHosts().firestore}`);
+    const firestore = { rules, host, port: Number(port) };
+    running = await initializeTestEnvironment({ projectId, firestore });
   });
   afterAll(async () => {
     await running?.cleanup();
@@ -87,13 +87,9 @@ export function openRulesProject(name: string, rules = readRules('firestore.rule
     },
     /** Runs a query of the REST API below a document ('' for the root), which the client cannot express. */
     async query(actor: Actor, parent: string, structuredQuery: object): Promise<Verdict> {
-      const { host, port } = emulatorAddress();
-      const documents = `/v1/projects/${projectId}/databases/(default)/documents${parent}`;
-      const { status } = await fetch(`http://${host}:${port}${documents}:runQuery`, {
-        method: 'POST',
-        headers: actor === 'anonymous' ? {} : { Authorization: `Bearer ${tokenOf(actor)}` },
-        body: JSON.stringify({ structuredQuery }),
-      });
+      const path = `projects/${projectId}/databases/(default)/documents${parent}:runQuery`;
+      const token = actor === 'anonymous' ? null : tokenOf(actor);
+      const { status } = await postToFirestore(path, { structuredQuery }, token);
       if (status !== 200 && status !== 403) throw new Error(`The query failed: ${status}.`);
       return status === 200 ? 'allowed' : 'denied';
     },
@@ -134,16 +130,4 @@ function tokenOf(actor: Exclude<Actor, 'anonymous'>): string {
 /** Expects that the rules allow or deny a request; other errors fail the test. */
 export async function expectVerdict(request: Promise<unknown>, verdict: Verdict): Promise<void> {
   await (verdict === 'allowed' ? assertSucceeds(request) : assertFails(request));
-}
-
-function emulatorAddress(): { host: string; port: number } {
-  const address = process.env.FIRESTORE_EMULATOR_HOST;
-  const [, host, port] = address?.match(/^(.+):(\d+)$/) ?? [];
-  if (!host || !port) {
-    throw new Error(
-      'The rules are tested on the Firestore emulator: set FIRESTORE_EMULATOR_HOST to its host ' +
-        `and port, such as 127.0.0.1:8080 (it is ${address ? `"${address}"` : 'not set'}).`,
-    );
-  }
-  return { host, port: Number(port) };
 }

@@ -239,7 +239,10 @@ test('published text is withdrawn and restored, and the last decisions are undon
   await page.getByRole('button', { name: 'Undo: restore Old harbour' }).click();
   await page.getByRole('button', { name: 'Undo: withdraw Story c' }).click();
   await expect(page.getByText(/· 3 decided$/)).toBeVisible();
-  expect(await end()).toContain('0 approved, 0 rejected, 2 withdrawn, 1 restored.');
+  const summary = 'Versions: 0 approved, 0 rejected, 2 withdrawn, 1 restored.';
+  expect(await end()).toMatch(
+    new RegExp(`The same text stays public: copy 20040503120000\\.\n[\\s\\S]*${summary}`),
+  );
   expect(await published(db, 'a')).toEqual([early]);
   expect(await published(db, 'c')).toEqual([early]);
   expect(await listLog(db, '500')).toMatchObject([

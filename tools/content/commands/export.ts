@@ -31,7 +31,7 @@ const options = {
     'the address of the product, for addresses (default: http://localhost:5173)',
     (base = 'http://localhost:5173') => readBase(base),
   ),
-  'with-unapproved': flag('ndjson: also pending and rejected versions'),
+  'with-unapproved': flag('ndjson: also pending, rejected and withdrawn versions'),
   out: option(
     'FILE',
     'write to a file (default: to standard output). A WARC file is compressed record by record, unless its name ends in .warc',

@@ -58,8 +58,8 @@ export async function publishEach(
       if (result) published.push(result);
     } catch (error) {
       if (signal.aborted) break;
-      if (!isBusy(error)) throw error;
       await pages?.remove(place);
+      if (!isBusy(error)) throw error;
       unpublished.push({ place: nameOfPlace(place), reason: reasonOf(error) });
     }
   }

@@ -5,7 +5,7 @@ import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import type { Command } from '../cli/command';
 import { option, readArguments, writeOptions } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
-import { byOption } from '../cli/shared-options';
+import { byOption, retryOption } from '../cli/shared-options';
 import { interruptSignal, printLine } from '../cli/terminal';
 import { readAddressFilter } from '../model/address-filter';
 import { participles } from '../model/log-entry';
@@ -19,13 +19,22 @@ import { type CarriedOut, HeldDecisions } from '../review/held-decisions';
 import { undoSeconds } from '../review/review-api';
 import { ReviewQueue } from '../review/review-queue';
 import { startReviewServer } from '../review/review-server';
-import { openPages, pagesOptions, publishAgainEach, publishedAgainText } from './publish-places';
+import { withRetryPolicy } from '../store/retry-busy';
+import { sayWhatIsLeft } from './decide-and-publish';
+import {
+  isPublished,
+  openPages,
+  pagesOptions,
+  publishAgainEach,
+  publishedAgainText,
+} from './publish-places';
 import { nameOf, refusalLine } from './version-commands';
 
 const { project, yes } = writeOptions;
 const options = {
   port: option('N', 'the port (default: 5380; 0 for any free one)', readPort),
   by: byOption,
+  'retry-for': retryOption,
   ...pagesOptions,
   project,
   yes,
@@ -49,29 +58,39 @@ Keys on the page
     const { values } = readArguments(args, options);
     const { port, by: who, project, yes } = values;
     const use = { project, json: false, dryRun: false, yes };
-    return runOnTarget(use, async ({ db, name: target, confirm, print }) => {
+    return runOnTarget(use, async ({ db, name: target, confirm, print, progress }) => {
       await confirm('Approve, reject, withdraw and restore');
       const sitePages = await openPages(db, values);
       const queue = new ReviewQueue(db);
       const stop = new AbortController();
       const ended = interruptSignal(() => stop.abort());
       const decisions = new HeldDecisions(
-        async ({ action, reason, versions }, onDecided) => {
-          const by = { who, when: digitsOfDate(new Date()), why: reason };
-          const onLeft = (left: ReadonlySet<object>) => onDecided(versions.length - left.size);
-          const carrying = { dryRun: false, signal: stop.signal, onDecided: onLeft };
-          const named = await readNamed(db, action, versions);
-          const result = await decideMany(db, action, versions, by, carrying);
-          const places = named.map(({ place }) => place);
-          const notes: string[] = [];
-          try {
-            const outcome = await publishAgainEach(db, places, sitePages, stop.signal);
-            notes.push(...publishedAgainText(outcome, values.pages));
-          } catch (error) {
-            notes.push(`Not published again: ${reasonOf(error)}.`);
-          }
-          if (action === 'withdraw') notes.push(...(await sameTextNotes(db, named)));
-          return { ...result, notes };
+        ({ action, reason, versions }, onDecided) => {
+          const waiting = sayWhatIsLeft(progress, values['retry-for'], stop.signal);
+          waiting.set('Not decided yet', () => versions.map(nameOf));
+          return withRetryPolicy(waiting.policy, async () => {
+            const by = { who, when: digitsOfDate(new Date()), why: reason };
+            const onLeft = (left: ReadonlySet<VersionName>) => {
+              waiting.set('Not decided yet', () => [...left].map(nameOf));
+              onDecided(versions.length - left.size);
+            };
+            const carrying = { dryRun: false, signal: stop.signal, onDecided: onLeft };
+            const named = await readNamed(db, action, versions);
+            const result = await decideMany(db, action, versions, by, carrying);
+            const notes: string[] = [];
+            let isPublishedAgain = false;
+            const places = named.map(({ place }) => place);
+            const onPlace = (name: string) => waiting.set('Not published again yet', () => [name]);
+            try {
+              const outcome = await publishAgainEach(db, places, sitePages, stop.signal, onPlace);
+              isPublishedAgain = isPublished(outcome);
+              notes.push(...publishedAgainText(outcome, values.pages));
+            } catch (error) {
+              notes.push(`Not published again: ${reasonOf(error)}.`);
+            }
+            if (action === 'withdraw') notes.push(...(await sameTextNotes(db, named)));
+            return { ...result, notes, isPublished: isPublishedAgain };
+          });
         },
         async (done) => {
           // At the end nobody reads the queue any more.
@@ -96,7 +115,8 @@ Keys on the page
       }
       await decisions.finish();
       print({}, summaryOf(decisions.done).map(printableLine));
-      return decisions.done.some(({ refused }) => refused.length > 0) ? 1 : 0;
+      const isDone = ({ refused, isPublished }: CarriedOut) => refused.length === 0 && isPublished;
+      return decisions.done.every(isDone) ? 0 : 1;
     });
   },
 };
@@ -135,12 +155,12 @@ async function sameTextNotes(
 
 function summaryOf(done: readonly CarriedOut[]): string[] {
   const counts = { approve: 0, reject: 0, withdraw: 0, restore: 0 };
-  const refusals = done.flatMap(({ decision: { action, versions }, refused }) => {
+  const lines = done.flatMap(({ decision: { action, versions }, refused, notes }) => {
     counts[action] += versions.length - refused.length;
-    return refused.map((version) => refusalLine(participles[action], version));
+    return [...refused.map((version) => refusalLine(participles[action], version)), ...notes];
   });
   const decided = Object.entries(counts).map(
     ([action, count]) => `${formatCount(count)} ${participles[action as VersionAction]}`,
   );
-  return [...refusals, `Versions: ${decided.join(', ')}.`];
+  return [...new Set(lines), `Versions: ${decided.join(', ')}.`];
 }

@@ -5,7 +5,7 @@ import {
   timestampOfDate,
 } from '../../../src/domain/time/timestamp';
 import type { CapturedPage, PageText, Source } from '../model/captured-page';
-import { isSameText } from '../model/same-text';
+import { hasSameWords, isSameText } from '../model/same-text';
 import type { Settled } from './stage';
 import type { StoredItem } from './stored-item';
 
@@ -143,11 +143,11 @@ function* secondsFrom(own: Timestamp): Generator<Timestamp> {
   }
 }
 
-/** Returns whether a capture has the text or the digest of a withdrawn version. */
+/** Returns whether a capture has the words or the digest of a withdrawn version. */
 function withdrawalsOf(all: readonly StoredVersion[]) {
   const stored = all.filter(({ version }) => version.approved === 'withdrawn');
   const digests = new Set(stored.flatMap(({ origin }) => origin?.digest?.toLowerCase() ?? []));
   return (text: PageText, source: Source | null): boolean =>
     digests.has(source?.origin.digest?.toLowerCase() ?? '') ||
-    stored.some(({ version }) => isSameText(version, text));
+    stored.some(({ version }) => hasSameWords(version, text));
 }

@@ -4,18 +4,36 @@ import { cutBody, cutLength, maxBodyLength } from './cut-body';
 import { pageIdOf, parsePageUrl } from './page-url';
 
 /**
- * Whether two versions have the same text. A link to a page equals one to its item; cut versions are
- * compared up to the shorter cut.
+ * Whether two versions have the same text, links and styles. A link to a page equals one to its item; cut
+ * versions are compared up to the shorter cut.
  */
 export function isSameText(one: PageText, other: PageText): boolean {
+  return areEqual(one, other, areSame);
+}
+
+/** Whether two versions have the same words, as a takedown means it: wherever links lead, in any style. */
+export function hasSameWords(one: PageText, other: PageText): boolean {
+  return areEqual(one, other, (part, otherPart) => wordsOf(part) === wordsOf(otherPart));
+}
+
+type Segments = readonly Segment[];
+
+const wordsOf = (segments: Segments) => segments.map(textOfSegment).join('');
+
+/** Compares headlines, and bodies up to the shorter cut. */
+function areEqual(
+  one: PageText,
+  other: PageText,
+  compare: (part: Segments, otherPart: Segments) => boolean,
+): boolean {
   const limit = Math.min(...[one, other].map(({ body }) => cutLength(body) ?? maxBodyLength));
   return (
-    areSame(one.headline, other.headline) &&
-    areSame(cutBody(one.body, limit), cutBody(other.body, limit))
+    compare(one.headline, other.headline) &&
+    compare(cutBody(one.body, limit), cutBody(other.body, limit))
   );
 }
 
-function areSame(one: readonly Segment[], other: readonly Segment[]): boolean {
+function areSame(one: Segments, other: Segments): boolean {
   return one.length === other.length && one.every((segment, at) => isSame(segment, other[at]));
 }
 

@@ -5,7 +5,7 @@ import { textOfSegment } from '../../../src/domain/content/segment';
 import { isRecord } from '../../../src/domain/record';
 import type { PageText } from '../model/captured-page';
 import { cutLength } from '../model/cut-body';
-import { isSameText } from '../model/same-text';
+import { hasSameWords } from '../model/same-text';
 import { storedVersions } from '../model/stored-document';
 import { placeOf } from '../store/places';
 import { readContentDocuments } from '../store/read-documents';
@@ -54,5 +54,5 @@ const startLength = 20;
 
 function isAlike(one: IndexedText, other: IndexedText): boolean {
   const mayBe = one.isCut || other.isCut || one.all === other.all;
-  return mayBe && isSameText(one.text, other.text);
+  return mayBe && hasSameWords(one.text, other.text);
 }

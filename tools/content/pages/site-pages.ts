@@ -12,7 +12,7 @@ import { paths } from '../../../src/routing/paths';
 import { timeMap } from '../export/export-timemap';
 import { CommandError } from '../model/problem';
 import type { BuiltSnapshots } from '../publish/build-snapshots';
-import { mostChanges } from '../publish/site-history';
+import { mostChanges, type StoredStory } from '../publish/site-history';
 import type { Place } from '../store/places';
 import { retryWhileBusy } from '../store/retry-busy';
 import { atomFeed, type RemovedStory, sitemap, sitemapIndex } from './feed';
@@ -83,11 +83,12 @@ export async function openSitePages(db: Firestore, directory: string, origin: st
   };
 }
 
-/** Reads from the log when the stories `ids`, which have no published version, were withdrawn. */
-async function readRemovals(db: Firestore, ids: readonly string[]) {
+/** Reads from the log when `stories`, which have no published version, were withdrawn. */
+async function readRemovals(db: Firestore, stories: readonly StoredStory[]) {
   const removed: RemovedStory[] = [];
-  for (const itemId of ids) {
-    const log = db.collection(`content/${itemId}/log`).where('action', '==', 'withdraw');
+  for (const { itemId, documentId } of stories) {
+    const document = db.collection('content').doc(documentId);
+    const log = document.collection('log').where('action', '==', 'withdraw');
     const { docs } = await retryWhileBusy(() => log.get());
     const times = docs.map((entry) => String(entry.get('when'))).filter(isTimestamp);
     const key = max(times);

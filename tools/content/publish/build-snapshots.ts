@@ -29,12 +29,12 @@ export class SnapshotBuilder {
 
   constructor(private readonly place: Place) {}
 
-  /** If several items share an id, readers see the first. */
-  add(item: ContentItem): void {
+  /** If several items share an id, readers see the first. The id of its document may differ. */
+  add(item: ContentItem, documentId?: string): void {
     if (this.#items.has(item.itemId)) return;
     this.#items.set(item.itemId, livePart(item));
     this.#searchIndex.add(item);
-    this.#history.add(item);
+    this.#history.add(item, documentId);
     const site = createSiteRegistry()[this.place.site];
     if (item.parentId === null) this.#stories.push(listedItem(site, item));
   }

@@ -7,6 +7,7 @@ import { readContentDocuments } from '../store/read-documents';
 import { retryWhileBusy } from '../store/retry-busy';
 import { type BuiltSnapshots, SnapshotBuilder } from './build-snapshots';
 import {
+  changeOf,
   compareWithStored,
   readChange,
   type WriteOptions,
@@ -42,7 +43,13 @@ export async function publishSnapshots(db: Firestore, place: Place, options: Pub
   }
   const difference = await compareWithStored(db, built);
   const mark = dryRun ? null : await writeSnapshots(db, built, difference, change, now(), options);
-  if (mark !== null) await options.onPublished?.(built, mark);
+  let isPublished = dryRun || mark !== null;
+  if (mark !== null && options.onPublished) {
+    await options.onPublished(built, mark);
+    // Pages take minutes, in which a text may be withdrawn.
+    const index = await retryWhileBusy(() => indexRef(db, place).get());
+    isPublished = changeOf(index) === mark;
+  }
   return {
     ...counts,
     /** The number of documents, without the index: new or changed, and unchanged ones. */
@@ -51,7 +58,7 @@ export async function publishSnapshots(db: Firestore, place: Place, options: Pub
     /** The number of stored documents that are no longer needed. */
     deleted: difference.deleted.length,
     unchanged: difference.unchanged,
-    problem: dryRun || mark !== null ? null : outdated,
+    problem: isPublished ? null : outdated,
   };
 }
 
@@ -84,7 +91,7 @@ export async function readSnapshots(
     // `check` reports what cannot be read.
     const item = parseContentDocument(snapshot.id, snapshot.data(), () => {});
     if (!item) continue;
-    builder.add(item);
+    builder.add(item, snapshot.id);
     onRead?.(++read);
   }
   return builder.build();

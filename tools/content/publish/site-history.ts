@@ -10,6 +10,12 @@ import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { ascending } from '../../../src/domain/time/timestamp';
 import { type BuiltPart, buildPart } from './snapshot-part';
 
+/** A story and its document, whose id may differ. */
+export interface StoredStory {
+  readonly itemId: string;
+  readonly documentId: string;
+}
+
 /** A new or edited story. */
 export interface StoryChange {
   readonly itemId: string;
@@ -36,12 +42,14 @@ export class HistoryTally {
   /** By timestamp. */
   readonly #counts = new Map<string, number[]>();
   #changes: StoryChange[] = [];
-  readonly #unpublished: string[] = [];
+  readonly #unpublished: StoredStory[] = [];
 
-  add(item: ContentItem): void {
+  add(item: ContentItem, documentId = item.itemId): void {
     const { itemId, author, approvedKeys, versions } = item;
     const isStory = item.parentId === null;
-    if (isStory && latestApprovedKey(item) === null) this.#unpublished.push(itemId);
+    if (isStory && latestApprovedKey(item) === null) {
+      this.#unpublished.push({ itemId, documentId });
+    }
     for (const [index, key] of approvedKeys.entries()) {
       const change = changeOf(item, index);
       const unchanged = isStory ? unchangedStories : unchangedComments;
@@ -59,8 +67,8 @@ export class HistoryTally {
 
   /**
    * Returns what the feed and the TimeMap file are made from (docs/pages.md): the timestamps of all
-   * captures, oldest first, the latest changes of stories, newest first, and the ids of stories without
-   * a published version.
+   * captures, oldest first, the latest changes of stories, newest first, and the stories without a
+   * published version.
    */
   history() {
     const captures = [...this.#counts.keys()].sort();

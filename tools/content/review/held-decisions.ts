@@ -7,13 +7,17 @@ export type CarryOut = (
   decision: RequestedDecision,
   onDecided: (count: number) => void,
 ) => Promise<
-  Pick<ManyDecided, 'refused' | 'left' | 'unreachable'> & Partial<Pick<DecisionState, 'notes'>>
+  Pick<ManyDecided, 'refused' | 'left' | 'unreachable'> &
+    Partial<Pick<CarriedOut, 'notes' | 'isPublished'>>
 >;
 
 /** A decision that was carried out, as far as possible. */
 export interface CarriedOut {
   readonly decision: RequestedDecision;
   readonly refused: ManyDecided['refused'];
+  readonly notes: DecisionState['notes'];
+  /** Whether all that it changed was published again, with its pages. */
+  readonly isPublished: boolean;
 }
 
 interface Held extends CarriedOut {
@@ -23,6 +27,7 @@ interface Held extends CarriedOut {
   decided: number;
   refused: ManyDecided['refused'];
   notes: DecisionState['notes'];
+  isPublished: boolean;
 }
 
 const holdMs = undoSeconds * 1000;
@@ -49,6 +54,7 @@ export class HeldDecisions {
       decided: 0,
       refused: [],
       notes: [],
+      isPublished: true,
     };
     this.#held.set(decision.id, held);
     setTimeout(() => this.#start(held), holdMs);
@@ -108,8 +114,9 @@ export class HeldDecisions {
       const carriedOut = await this.carryOut(decision, (count) => {
         held.decided = count;
       });
-      const { refused, left, unreachable, notes = [] } = carriedOut;
+      const { refused, left, unreachable, notes = [], isPublished = true } = carriedOut;
       held.notes = notes;
+      held.isPublished = isPublished;
       const reason = unreachable ?? 'the review was stopped';
       held.refused = [...refused, ...left.map(({ id, key }) => ({ id, key, reason }))];
     } catch (error) {

@@ -159,7 +159,7 @@ describe('any captures of a page', () => {
   /** In the order of time, with few texts, so that some return; some are doubtful. */
   const anyCaptures = fc
     .uniqueArray(fc.tuple(fc.nat(1000), fc.constantFrom('a', 'b', 'c'), fc.nat(9)), {
-      maxLength: 12,
+      maxLength: 10,
       selector: ([minute]) => minute,
     })
     .map((given) =>

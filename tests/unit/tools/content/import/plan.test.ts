@@ -110,9 +110,10 @@ test('with --pending, versions are stored for approval, outside a document witho
   ]);
 });
 
-test('the text of a withdrawn version is not imported again, at any time', () => {
+test('the words of a withdrawn version are not imported again, at any time, with any links', () => {
   const item = stored({}, { [t1]: version('one', 'withdrawn') });
-  const captures = { [t1]: 'one', [t2]: 'one', [t3]: 'two' };
+  const link: Segment = { linkType: 'external', url: 'http://x.org/?sid=2', text: 'one' };
+  const captures = { [t1]: 'one', [t2]: [link], [t3]: 'two' };
   const { document, skipped } = plan(captures, item);
   expect(document?.versions).toEqual({ [t3]: version('two') });
   expect(skipped).toBe(2);

@@ -17,9 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   carriedOut = [];
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 function hold(result: object = nothingLeft, onCarriedOut?: (done: CarriedOut) => Promise<void>) {
   const carryOut = async ({ id }: RequestedDecision) => {
@@ -90,4 +88,12 @@ test.each<[string, object, string]>([
   const refused = [{ ...version, reason }];
   expect(decisions.states()).toMatchObject([{ decided: 0, refusedCount: 1, refused }]);
   expect(decisions.done).toMatchObject([{ refused }]);
+});
+
+test('what was not published again is known, with its notes', async () => {
+  const result = { notes: ['Not published again: busy.'], isPublished: false };
+  const decisions = hold(result);
+  decisions.add(decision('one'));
+  await decisions.finish();
+  expect(decisions.done).toMatchObject([result]);
 });
