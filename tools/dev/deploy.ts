@@ -32,6 +32,9 @@ void runCommand(async () => {
   if (result.config.firestoreEmulator || result.config.authEmulator) {
     throw new Error('VITE_FIRESTORE_EMULATOR and VITE_AUTH_EMULATOR are not for deploying.');
   }
+  if (process.env.FIRESTORE_EMULATOR_HOST) {
+    throw new Error('FIRESTORE_EMULATOR_HOST is set: the pages would be those of the emulator.');
+  }
   const deployment = JSON.parse(readFileSync('firebase.json', 'utf8'));
   deployment.hosting.headers = hostingHeaderRules(headerOptions(env));
   const { rewrites } = deployment.hosting;
