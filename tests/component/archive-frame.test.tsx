@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf } from '../support/read-elements';
 import { pathOf, renderApp } from '../support/render-app';
+import { publishSnapshots } from '../support/snapshots';
+import { watchCalls } from '../support/watched-backend';
 
 const documents = [
   buildDocument('a', {
@@ -69,6 +71,15 @@ describe('the frame of the archive', () => {
   ])('on %s', async (_, path, words) => {
     await open(path);
     await waitFor(() => expect(document.body.textContent).toContain(words));
+  });
+
+  test('on a story whose comments are still loading names its version only', async () => {
+    const { adjust, hold } = watchCalls(publishSnapshots(documents));
+    hold('pages');
+    const path = '/web/20160101000000/500/story/a';
+    await renderApp(path, { documents, signedIn: true, adjust });
+    const note = await screen.findByText(/^Version of/);
+    expect(note.textContent).toBe('Version of 1 January 2010. ');
   });
 
   test('before the first capture of a story leads there', { tags: ['2.38'] }, async () => {

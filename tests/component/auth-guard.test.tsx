@@ -43,19 +43,15 @@ describe('the auth guard', () => {
     expect(pathOf(router)).toBe('/homer');
   });
 
-  test.each([archived, '/mnemosyne', '/homer/register'])(
-    'waits while the session is being restored: %s',
-    async (path) => {
-      const adjust = withAuth({ observe: () => () => {} });
-      const { router } = await renderApp(path, { documents, adjust });
-      expect(await screen.findByText('Loading content...')).toBeDefined();
-      expect(
-        screen.queryByRole('heading', { name: /^(Login Required|404 Not Found)$/ }),
-      ).toBeNull();
-      expect(screen.queryByRole('article')).toBeNull();
-      expect(pathOf(router)).toBe(path);
-    },
-  );
+  const waiting = [archived, '/mnemosyne', '/homer/register'];
+  test.each(waiting)('waits while the session is being restored: %s', async (path) => {
+    const adjust = withAuth({ observe: () => () => {} });
+    const { router } = await renderApp(path, { documents, adjust });
+    expect(await screen.findByText('Loading content...')).toBeDefined();
+    expect(screen.queryByRole('heading', { name: /^(Login Required|404 Not Found)$/ })).toBeNull();
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(pathOf(router)).toBe(path);
+  });
 
   test('admits an expected reader at once, until the provider disagrees', async () => {
     let answer = (_: null) => {};
@@ -101,17 +97,14 @@ describe('the auth guard', () => {
   );
 });
 
-test.each(['https://evil.example/homer', '//evil.example/homer', '/no/such/page'])(
-  'a redirect to %s is ignored',
-  { tags: ['2.41'] },
-  async (target) => {
-    const { user, router } = await renderApp(landingFrom(target));
-    await logIn(user);
-    await waitFor(() => expect(screen.queryByRole('form', { name: 'User Login' })).toBeNull());
-    expect(await screen.findAllByRole('article')).toHaveLength(6);
-    expect(router.state.location.pathname).toBe('/mnemosyne');
-  },
-);
+const elsewhere = ['https://evil.example/homer', '//evil.example/homer', '/no/such/page'];
+test.each(elsewhere)('a redirect to %s is ignored', { tags: ['2.41'] }, async (target) => {
+  const { user, router } = await renderApp(landingFrom(target));
+  await logIn(user);
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'User Login' })).toBeNull());
+  expect(await screen.findAllByRole('article')).toHaveLength(6);
+  expect(router.state.location.pathname).toBe('/mnemosyne');
+});
 
 const archivedText = /archive(, and more)?\.$/;
 

@@ -196,11 +196,8 @@ describe('a typed date', () => {
     const hint = 'Enter opens 500 as of 3 May 2004, last captured 2004-05-03 17:45.';
     expect(screen.getByText(`${hint} Nearest captures (UTC):`)).toBeDefined();
     expect(suggestions()).toEqual([
-      '2004-04-20 08:00',
-      '2004-05-03 12:00',
-      '2004-05-03 17:45',
-      '2004-12-31 23:30',
-      '2010-01-01 00:00',
+      ...['2004-04-20 08:00', '2004-05-03 12:00', '2004-05-03 17:45'],
+      ...['2004-12-31 23:30', '2010-01-01 00:00'],
     ]);
     await user.click(screen.getByRole('button', { name: '2004-12-31 23:30' }));
     expect(captureDate()).toBe('20041231233000');
@@ -211,20 +208,17 @@ describe('a typed date', () => {
   test.each([
     ['31 Dec 2009', '20091231235959', 'As of 31 December 2009', 'First, at last'],
     ['2004-05-03 12', '20040503125959', 'As of Monday, May 3, 2004 at 12:59 PM UTC', 'First'],
-  ])(
-    'opens that date, with its version: %s',
-    { tags: ['3.23', '3.24'] },
-    async (text, timestamp, asOf, title) => {
-      const { user, router, typeDate } = await openPicker();
-      await typeDate(text);
-      await user.keyboard('{Enter}');
-      await waitFor(() => expect(pathOf(router)).toBe(`/web/${timestamp}/500`));
-      const bar = (await screen.findByText(/^As of/)).textContent;
-      expect(bar).toBe(asOf);
-      const story = await screen.findByRole('article');
-      expect(within(story).getByRole('heading').textContent).toBe(title);
-    },
-  );
+  ])('opens that date, with its version: %s', { tags: ['3.23', '3.24'] }, async (...row) => {
+    const [text, timestamp, asOf, title] = row;
+    const { user, router, typeDate } = await openPicker();
+    await typeDate(text);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(pathOf(router)).toBe(`/web/${timestamp}/500`));
+    const bar = (await screen.findByText(/^As of/)).textContent;
+    expect(bar).toBe(asOf);
+    const story = await screen.findByRole('article');
+    expect(within(story).getByRole('heading').textContent).toBe(title);
+  });
 
   test('that no address can have is explained, and Enter selects the nearest capture', async () => {
     const { user, captureDate, typeDate } = await openPicker();

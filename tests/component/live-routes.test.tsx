@@ -18,15 +18,12 @@ describe('/', () => {
     ['/live/500', '500.localhost', {}, 'News of 500'],
     ['/live/homer', 'homer.example', ofHomer, 'News of homer'],
     ['/mnemosyne', 'homer.localhost', ofHomer, 'Login Required'],
-  ])(
-    'redirects to %s on %s: %j',
-    { tags: ['2.1', '2.2', '10.18'] },
-    async (path, hostname, env, name) => {
-      const { router } = await renderApp('/', { documents, hosts: readHosts(env), hostname });
-      expect(await screen.findByRole('heading', { name })).toBeDefined();
-      expect(pathOf(router)).toBe(path);
-    },
-  );
+  ])('redirects to %s on %s: %j', { tags: ['2.1', '2.2', '10.18'] }, async (...row) => {
+    const [path, hostname, env, name] = row;
+    const { router } = await renderApp('/', { documents, hosts: readHosts(env), hostname });
+    expect(await screen.findByRole('heading', { name })).toBeDefined();
+    expect(pathOf(router)).toBe(path);
+  });
 });
 
 describe('a site', () => {

@@ -50,7 +50,8 @@ async function openBroken(path: string, code = 'unreachable') {
 
 const findContent = () => screen.findByRole('heading', { name: /It is back$/ });
 const retries = () => screen.queryAllByRole('button', { name: 'Retry' });
-const emptyWords = () => screen.queryAllByText(/could not be loaded|No stories|no captures/i);
+const emptyWords = () =>
+  screen.queryAllByText(/could not be loaded|No stories|no captures|Invalid date/i);
 
 describe('a failed load', () => {
   test('offline, says what is on this device, in the same box', async () => {

@@ -79,17 +79,15 @@ describe('a navigation to another place', () => {
   });
 });
 
-test.each(['/mnemosyne', '/500', '/nowhere'])(
-  '%s has one main content, and a link that skips the navigation',
-  async (path) => {
-    await open(path);
-    const main = await screen.findByRole('main');
-    expect(main.id).toBe('main');
-    const skip = screen.getByRole('link', { name: 'Skip to content' });
-    expect(skip.getAttribute('href')).toBe('#main');
-    expect(document.querySelector('a')).toBe(skip);
-  },
-);
+const pages = ['/mnemosyne', '/500', '/nowhere'];
+test.each(pages)('%s has one main content, and a link that skips the navigation', async (path) => {
+  await open(path);
+  const main = await screen.findByRole('main');
+  expect(main.id).toBe('main');
+  const skip = screen.getByRole('link', { name: 'Skip to content' });
+  expect(skip.getAttribute('href')).toBe('#main');
+  expect(document.querySelector('a')).toBe(skip);
+});
 
 test('banner and content always show the same time', async () => {
   const path = '/web/20050101000000/500';

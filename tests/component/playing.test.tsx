@@ -10,11 +10,14 @@ const documents = [
   buildDocument('a', Object.fromEntries(keys.map((key) => [key, version(`As of ${key}`)]))),
 ];
 
-async function open(timestamp: string) {
-  const page = await renderApp(`/web/${timestamp}/500`, { documents, signedIn: true });
+async function open(timestamp: string, ...more: typeof documents) {
+  const options = { documents: [...documents, ...more], signedIn: true };
+  const page = await renderApp(`/web/${timestamp}/500`, options);
   await screen.findAllByText(`As of ${timestamp}`);
   return page;
 }
+const commentAt = (key: string) =>
+  buildDocument('b', { [key]: version('A comment') }, { parentId: 'a' });
 const play = () => screen.findByRole('button', { name: 'Play' });
 /** Presses Play, and waits for what it opens to have this text. */
 async function start(text: string) {
@@ -52,11 +55,7 @@ describe('Play', () => {
   });
 
   test('leaves comments out unless asked, and shows how far it is', async () => {
-    const comment = { '20120101000000': version('A comment') };
-    const { router } = await renderApp('/web/20100101000000/500', {
-      documents: [...documents, buildDocument('b', comment, { parentId: 'a' })],
-      signedIn: true,
-    });
+    const { router } = await open('20100101000000', commentAt('20120101000000'));
     await screen.findByText('Capture 2 of 5');
     await start('2 changes left');
     fireEvent.click(screen.getByLabelText('With comments'));
@@ -68,11 +67,7 @@ describe('Play', () => {
   });
 
   test('says that only comments follow', async () => {
-    const comment = { '20200101000000': version('A comment') };
-    await renderApp('/web/20180101000000/500', {
-      documents: [...documents, buildDocument('b', comment, { parentId: 'a' })],
-      signedIn: true,
-    });
+    await open('20180101000000', commentAt('20200101000000'));
     await screen.findByText('Capture 4 of 5');
     await start('No later changes on this page');
     fireEvent.click(screen.getByLabelText('With comments'));
@@ -113,12 +108,8 @@ describe('Play', () => {
   });
 });
 
-const [first, second, again, last] = [
-  '20010428120000',
-  '20040503120000',
-  '20070101120000',
-  '20100101120000',
-];
+const [first, second] = ['20010428120000', '20040503120000'];
+const [again, last] = ['20070101120000', '20100101120000'];
 const edited = [
   buildDocument('a', {
     [first]: version('The backup', 'There is no backup.'),

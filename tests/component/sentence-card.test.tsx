@@ -4,12 +4,8 @@ import { buildDocument, buildVersionDocument as version } from '../support/build
 import { hrefsOf } from '../support/read-elements';
 import { renderApp } from '../support/render-app';
 
-const [first, second, third, fourth] = [
-  '20010428120000',
-  '20040503120000',
-  '20070101120000',
-  '20100101120000',
-];
+const [first, second] = ['20010428120000', '20040503120000'];
+const [third, fourth] = ['20070101120000', '20100101120000'];
 const documents = [
   buildDocument('a', {
     [first]: version('The backup', 'It is so. There is no backup.'),

@@ -30,19 +30,14 @@ async function open(path: string, replaced: Snapshots = {}) {
   const app = await renderApp(path, { documents, signedIn: true, adjust: watch.adjust });
   const heldPages = () => watch.held.findLast(({ call }) => call.startsWith('pages'));
   let last: ReturnType<typeof heldPages>;
-  /** Waits for a read of pages after the last one that ended. */
-  const waitForPages = async () => {
+  /** Waits for a read of pages after the last one that ended, and ends it. */
+  const endRead = async (end: (read: ReturnType<typeof heldPages>) => void) => {
     await waitFor(() => expect(heldPages()).not.toBe(last));
     last = heldPages();
+    await act(async () => end(last));
   };
-  const release = async () => {
-    await waitForPages();
-    await act(async () => heldPages()?.proceed());
-  };
-  const failContent = async (code: string) => {
-    await waitForPages();
-    await act(async () => heldPages()?.fail(code));
-  };
+  const release = () => endRead((read) => read?.proceed());
+  const failContent = (code: string) => endRead((read) => read?.fail(code));
   return { ...app, release, failContent };
 }
 
@@ -146,18 +141,16 @@ test.each([
 test.each<[string, Snapshots, boolean]>([
   ['the TimeMap, before the content has loaded', {}, false],
   ['the content if the index is stale', { index: stale }, true],
-])(
-  'the capture picker has the captures and their changes from %s',
-  async (_, replaced, needsContent) => {
-    const { user, release } = await open('/mnemosyne', replaced);
-    await user.click(await findSiteCard('500'));
-    if (needsContent) await release();
-    const dropdown = await screen.findByRole('combobox', { name: /^Capture date/ });
-    expect(within(dropdown).getAllByRole('option')).toHaveLength(1 + 100);
-    await user.selectOptions(dropdown, dayAt(9));
-    expect(screen.getAllByText(/\+1 story, 1 comment/).length).toBeGreaterThan(0);
-  },
-);
+])('the capture picker has the captures and their changes from %s', async (...row) => {
+  const [, replaced, needsContent] = row;
+  const { user, release } = await open('/mnemosyne', replaced);
+  await user.click(await findSiteCard('500'));
+  if (needsContent) await release();
+  const dropdown = await screen.findByRole('combobox', { name: /^Capture date/ });
+  expect(within(dropdown).getAllByRole('option')).toHaveLength(1 + 100);
+  await user.selectOptions(dropdown, dayAt(9));
+  expect(screen.getAllByText(/\+1 story, 1 comment/).length).toBeGreaterThan(0);
+});
 
 /** Here the content is held back to the end. */
 describe('a live page with a fresh snapshot', () => {

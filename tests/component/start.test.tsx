@@ -98,13 +98,11 @@ describe('before the first paint, the page', () => {
     expect(paint()).toEqual({});
   });
 
-  test.each(['', '{', 'null', '{"state":null}', '{"state":{"theme":1,"timeZone":"x"}}'])(
-    'has the defaults if %j is stored',
-    (text) => {
-      localStorage.setItem(settingsKey, text);
-      expect(paint()).toEqual({});
-    },
-  );
+  const damaged = ['', '{', 'null', '{"state":null}', '{"state":{"theme":1,"timeZone":"x"}}'];
+  test.each(damaged)('has the defaults if %j is stored', (text) => {
+    localStorage.setItem(settingsKey, text);
+    expect(paint()).toEqual({});
+  });
 });
 
 const theme = () => document.documentElement.dataset.theme;

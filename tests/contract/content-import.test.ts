@@ -6,24 +6,18 @@ import { connect, createServer as createTcpServer, type Socket } from 'node:net'
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Version } from '../../src/domain/content/content-item';
 import { serialiseItem } from '../../tools/content/export/serialise-item';
-import { buildWarc, createWarcFiles } from '../support/build-warc';
-import { away, homeIn2014 } from '../support/import-projects';
+import { buildWarc } from '../support/build-warc';
+import { away, homeIn2014, importProjects } from '../support/import-projects';
 import { runContentTool, toolProcess } from '../support/run-content-tool';
-import { toolProjects } from '../support/tool-projects';
 
-const open = toolProjects('import');
-let files: Awaited<ReturnType<typeof createWarcFiles>>;
+const { open, write } = importProjects();
 
-beforeAll(async () => {
-  files = await createWarcFiles();
-});
 afterEach(() => {
   vi.unstubAllEnvs();
 });
-afterAll(() => files?.remove());
 
 /** How many bytes the imports whose files are in a cache have staged. */
 async function stagedBytes(cache: string): Promise<number> {
@@ -75,7 +69,7 @@ describe('the command', { timeout: 120_000 }, () => {
         body: `<title>${at}</title><p>${'text '.repeat(200)}`,
       }));
       const bytes = buildWarc(records, { gzip: 'records' });
-      const path = await files.write('interrupted.warc.gz', bytes);
+      const path = await write('interrupted.warc.gz', bytes);
       const args = [path, '--site', 'word', '--project', project, '--json'];
       const { child, output, ended } = startImport(args);
       const written = async () => (await db.collection('content').count().get()).data().count;
@@ -107,7 +101,7 @@ describe('the command', { timeout: 120_000 }, () => {
       date: `201${1 + Math.floor(at / 300)}-01-01T00:00:00Z`,
       body: `<title>${at % 300}</title><p>${body}`,
     }));
-    const path = await files.write('killed.warc.gz', buildWarc(records, { gzip: 'records' }));
+    const path = await write('killed.warc.gz', buildWarc(records, { gzip: 'records' }));
     const args = [path, '--site', 'word', '--project', project];
     // A cache of its own, because other tests import at the same time.
     const cache = join(dirname(path), 'cache');
@@ -130,9 +124,9 @@ describe('the command', { timeout: 120_000 }, () => {
   });
 
   test('imports items, folders and WARC files together, each by its content', async () => {
-    const warc = await files.write('mixed', buildWarc([away]));
+    const warc = await write('mixed', buildWarc([away]));
     const document = { itemId: 'a', itemSite: 'word', versions: {} };
-    const items = await files.write('mixed.txt', Buffer.from(`${serialiseItem({ document })}\nx`));
+    const items = await write('mixed.txt', Buffer.from(`${serialiseItem({ document })}\nx`));
     const args = [warc, items, '--site', 'word', '--project', (await open()).project];
     const { code, stdout } = await command(...args);
     expect(code).toBe(1);
@@ -154,7 +148,7 @@ describe('the command', { timeout: 120_000 }, () => {
     server.on('connection', (socket) => sockets.add(socket));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const host = `127.0.0.1:${Object(server.address()).port}`;
-    const path = await files.write('gone.warc', buildWarc([homeIn2014]));
+    const path = await write('gone.warc', buildWarc([homeIn2014]));
     const args = [path, '--site', 'word', '--project', 'demo-gone'];
     const env = { ...process.env, FIRESTORE_EMULATOR_HOST: host };
     const { child, output, ended } = startImport(args, env);

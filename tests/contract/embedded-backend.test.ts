@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { createMemoryStorage } from '../../src/platform/key-value-storage';
@@ -16,13 +15,4 @@ describeBackendContract('the embedded backend', async () => {
     }),
     seed: async (more) => void documents.push(...more),
   };
-});
-
-test('the embedded session is restored when the page is opened again', async () => {
-  const storage = createMemoryStorage();
-  const open = () =>
-    createEmbeddedBackend({ documents: async () => [], storage, report: () => {} });
-  const { uid } = await open().auth.register('reader@example.org', 'time-machine');
-  const restored = await new Promise((resolve) => open().auth.observe(resolve));
-  expect(restored).toMatchObject({ uid });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { codeOf } from '../../src/backend/backend';
 import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
 import { loadErrorMessage } from '../../src/domain/error-messages';
@@ -13,7 +13,7 @@ type Fault =
   | 'hang'
   | 'cut';
 
-/** Starts a server that responds with `faults` in turn, repeating the last one. */
+/** Until the test ends, a server responds with `faults` in turn, repeating the last one. */
 async function startFaultyServer(...faults: readonly Fault[]) {
   let requests = 0;
   const server = createServer((_, response) => {
@@ -29,16 +29,13 @@ async function startFaultyServer(...faults: readonly Fault[]) {
     response.end(fault.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
   const { port } = server.address() as AddressInfo;
-  return {
-    host: `127.0.0.1:${port}`,
-    /** Requests other than CORS preflights. */
-    requests: () => requests,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  /** `requests` counts those other than CORS preflights. */
+  return { host: `127.0.0.1:${port}`, requests: () => requests };
 }
 
 const failure = (status: number, name: string): Fault => ({
@@ -101,7 +98,6 @@ describe('a read', () => {
       ]);
       expect(results.filter((result) => result !== null)).toEqual([]);
       expect(server.requests(), 'no request is repeated').toBe(tries + results.length);
-      await server.close();
     },
   );
 
@@ -115,13 +111,11 @@ describe('a read', () => {
     await read(server.host, waits);
     expect(waits).toHaveLength(1);
     expect(waits[0]).toBeGreaterThanOrEqual(750);
-    await server.close();
   });
 
   test('an answer without the documents that there are fails as unreachable', async () => {
     const brokenOff = [noDocuments, countOf(1)];
     const server = await startFaultyServer(...brokenOff, ...brokenOff, ...brokenOff);
     await expect(read(server.host)).rejects.toMatchObject({ code: 'unreachable' });
-    await server.close();
   });
 });

@@ -85,9 +85,8 @@ describe('remove', () => {
     [['story', 'twin'], 'content/twin-1 and content/twin-2 both have the itemId "twin": name one'],
     [['--host', 'nowhere.example'], 'Nothing was written: no item was captured there.'],
   ])('refuses %j, and writes nothing', async (args, words) => {
-    const { code, stderr } = await remove(...args);
-    expect(stderr).toContain(words);
-    expect(code).toBe(2);
+    const refused = { code: 2, stderr: expect.stringContaining(words) };
+    expect(await remove(...args)).toMatchObject(refused);
     expect(await leftOf('story')).toEqual(whole);
   });
 });
@@ -131,8 +130,7 @@ describe('move', () => {
     [['story'], 'Name the site to move to: --site KEY.'],
     [['gone', '--site', 'homer'], 'there is no item "gone"'],
   ])('refuses %j', async (args, words) => {
-    const { code, stderr } = await run('move', ...args);
-    expect(stderr).toContain(words);
-    expect(code).toBe(2);
+    const refused = { code: 2, stderr: expect.stringContaining(words) };
+    expect(await run('move', ...args)).toMatchObject(refused);
   });
 });

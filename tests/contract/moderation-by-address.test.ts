@@ -53,22 +53,14 @@ const without = (...names: readonly string[]) => all.filter((name) => !names.inc
 
 describe('versions selected by address', () => {
   test.each([
-    [['--url', 'https://www.A.example/page#top'], pages],
-    [['--host', 'a.example', '--from', '2005'], pages.slice(1)],
-    [
-      ['--host', 'b.example', '--to', '2005'],
-      [`copy ${k2}`, `far ${k1}`],
-    ],
-    [
-      ['--host', 'b.example', '--site', 'homer'],
-      [`far ${k1}`, `far ${k3}`],
-    ],
-    [['page', '--from', '2005', '--to', '2005'], [`page ${k2}`]],
-    [
-      ['--all', '--site', '500', '--to', '2004'],
-      [`none ${k1}`, `page ${k1}`],
-    ],
-  ])('are withdrawn by %j, and no others', async (args, gone) => {
+    ['--url https://www.A.example/page#top', pages],
+    ['--host a.example --from 2005', pages.slice(1)],
+    ['--host b.example --to 2005', [`copy ${k2}`, `far ${k1}`]],
+    ['--host b.example --site homer', [`far ${k1}`, `far ${k3}`]],
+    ['page --from 2005 --to 2005', [`page ${k2}`]],
+    ['--all --site 500 --to 2004', [`none ${k1}`, `page ${k1}`]],
+  ])('are withdrawn by %s, and no others', async (words, gone) => {
+    const args = words.split(' ');
     const dry = await withdraw(...args, '--dry-run');
     for (const name of gone) expect(dry.stdout).toContain(`${name} (`);
     expect(await project.published()).toEqual(all);

@@ -3,8 +3,7 @@ import { beSignedIn } from './reader';
 
 /** Signs in if the address requires it. */
 export async function signInFor(page: Page, path: string): Promise<void> {
-  if (!/^\/(web|compare)\//.test(path)) return;
-  await beSignedIn(page);
+  if (/^\/(web|compare)\//.test(path)) await beSignedIn(page);
 }
 
 /** Opens a page that does not finish loading, and waits until it shows text. */

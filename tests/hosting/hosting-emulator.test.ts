@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { previewRewrites } from '../../tools/build/archive-previews';
 import { hostingHeaders } from '../../tools/build/hosting-headers';
 import { openPages } from '../../tools/content/pages/site-pages';
@@ -204,14 +204,11 @@ test('a Hosting site for a live domain redirects to its live mirror, and serves 
   // As in docs/pages.md.
   const redirects = [{ source: '/', destination: '/live/500', type: 302 }];
   const ownSite = await startHostingEmulator(directory, { redirects });
-  try {
-    const root = await get('/', ownSite);
-    expect([root.status, root.headers.location]).toEqual([302, '/live/500']);
-    expect((await get('/live/500', ownSite)).body).toContain('Story 24');
-    expect((await get('/500/story/story-0', ownSite)).body).toContain('A reply');
-  } finally {
-    await ownSite.stop();
-  }
+  onTestFinished(() => ownSite.stop());
+  const root = await get('/', ownSite);
+  expect([root.status, root.headers.location]).toEqual([302, '/live/500']);
+  expect((await get('/live/500', ownSite)).body).toContain('Story 24');
+  expect((await get('/500/story/story-0', ownSite)).body).toContain('A reply');
 }, 60_000);
 
 test('/.well-known/security.txt names the contact of the configuration, as plain text', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, it } from 'vitest';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import {
   expectVerdict,
@@ -89,11 +89,6 @@ describe.each(shapes)('a user document by %s, at the current time', (_by, build)
 });
 
 describe.each(shapes)('a user document by %s', (_by, build) => {
-  it('is allowed', async () => {
-    await expectVerdict(project.as('reader').doc(ownPath).set(build(reader)), 'allowed');
-    expect(await project.stored(ownPath)).toEqual(build(reader));
-  });
-
   it.each(commonChanges)('with %s is %s', { tags: ['13.2'] }, async (_what, verdict, changes) => {
     await expectVerdict(project.as('reader').doc(ownPath).set(build(reader, changes)), verdict);
   });

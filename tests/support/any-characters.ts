@@ -12,7 +12,7 @@ const sequences = [
 /** Text of letters and marks of many scripts, emoji, flags, and what joins or separates them. */
 export const anyCharacters: fc.Arbitrary<string> = anyTextOf(
   [...signs, ...sequences],
-  12,
+  10,
   fc.constantFrom(...marks),
 );
 

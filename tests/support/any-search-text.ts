@@ -12,6 +12,6 @@ const scraps = [
 /** Text of a few words and characters of many scripts, with those that combine. */
 export const anySearchText: fc.Arbitrary<string> = anyTextOf(
   scraps,
-  12,
+  10,
   fc.string({ unit: 'grapheme', maxLength: 3 }),
 );

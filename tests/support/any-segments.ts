@@ -5,7 +5,7 @@ import { anyTextOf } from './properties';
 const scraps = ['one', 'two', "don't", ' ', '   ', '\n', '\r\n', '.', ',', 'e\u0301', '日本', '🇫🇷'];
 
 /** Text of a few words and characters, so that two of them often have something in common. */
-const anyText = anyTextOf(scraps, 12);
+const anyText = anyTextOf(scraps, 10);
 
 const anyTarget = fc.constantFrom('a', 'b');
 

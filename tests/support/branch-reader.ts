@@ -5,9 +5,6 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { openTarget } from '../../tools/content/store/open-target';
 import { demoProject } from '../../tools/dev/emulator-env';
 
-/** A document of the collection `content` with any fields. */
-export type OwnerDocument = object;
-
 export interface BranchReader {
   readonly email: string;
   readonly password: string;
@@ -21,7 +18,7 @@ export interface BranchReader {
  * test sees this content in the shared project.
  */
 export async function openBranch(
-  documents: (branch: string) => ReadonlyMap<string, OwnerDocument>,
+  documents: (branch: string) => ReadonlyMap<string, object>,
 ): Promise<BranchReader> {
   const branch = `branch-${randomUUID().slice(0, 8)}`;
   const named = [...documents(branch)].map(
@@ -51,7 +48,7 @@ export async function asOwner<T>(call: (db: Firestore) => Promise<T>): Promise<T
 
 /** Writes documents of `content` by id, or deletes them. Throws the first error. */
 function writeInBulk(
-  documents: readonly (readonly [id: string, document: OwnerDocument | null])[],
+  documents: readonly (readonly [id: string, document: object | null])[],
 ): Promise<void> {
   return asOwner(async (db) => {
     const bulk = db.bulkWriter();

@@ -1,5 +1,4 @@
 import type { SiteKey } from '../../src/domain/content/site-registry';
-import type { OwnerDocument } from './branch-reader';
 import { buildDocument, buildVersionDocument } from './build-document';
 
 /** Harmless items around the hostile ones: first and last in every list. */
@@ -19,7 +18,7 @@ const versionAt = (key: string, headline: string, body: string) => ({
 });
 
 /** Builds readable items before and after the others of a site. */
-export function sentinelDocuments(site: SiteKey, branch: string): Map<string, OwnerDocument> {
+export function sentinelDocuments(site: SiteKey, branch: string): Map<string, object> {
   const place = { itemSite: site, itemBranch: branch };
   const sentinel = (itemId: string, key: string, text: string) =>
     buildDocument(itemId, versionAt(key, text, `${text}: body`), place);
@@ -34,7 +33,7 @@ export function hostileStories(
   site: SiteKey,
   branch: string,
   texts: readonly string[],
-): Map<string, OwnerDocument> {
+): Map<string, object> {
   const documents = sentinelDocuments(site, branch);
   texts.forEach((text, index) => {
     const fields = { itemSite: site, itemBranch: branch, itemTz: text, author: text };
@@ -51,7 +50,7 @@ export function hostileComments(
   site: SiteKey,
   branch: string,
   texts: readonly string[],
-): Map<string, OwnerDocument> {
+): Map<string, object> {
   const documents = sentinelDocuments(site, branch);
   texts.forEach((text, index) => {
     const place = { itemSite: site, itemBranch: branch };

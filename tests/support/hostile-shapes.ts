@@ -1,6 +1,5 @@
 import { GeoPoint, Timestamp } from 'firebase-admin/firestore';
 import type { SiteKey } from '../../src/domain/content/site-registry';
-import type { OwnerDocument } from './branch-reader';
 
 /** Values of wrong types for texts, lists or maps. */
 const values: readonly [name: string, value: unknown][] = [
@@ -25,7 +24,7 @@ const key = '20100101000000';
 const fine = { approved: 'yes', headline: ['An odd item'], body: ['Its body'] };
 
 /** The places for such a value, as fields to replace. */
-const places: readonly [name: string, fields: (value: unknown) => OwnerDocument][] = [
+const places: readonly [name: string, fields: (value: unknown) => object][] = [
   ['itemId', (value) => ({ itemId: value })],
   ['parentId', (value) => ({ parentId: value })],
   ['itemTz', (value) => ({ itemTz: value })],
@@ -68,8 +67,8 @@ function nested(levels: number): unknown {
 }
 
 /** Builds items with each value in each place, and some that refer to themselves or in cycles. */
-export function oddDocuments(site: SiteKey, branch: string): Map<string, OwnerDocument> {
-  const documents = new Map<string, OwnerDocument>();
+export function oddDocuments(site: SiteKey, branch: string): Map<string, object> {
+  const documents = new Map<string, object>();
   const common = { itemSite: site, itemBranch: branch };
   for (const [place, fieldsWith] of places) {
     for (const [name, value] of values) {

@@ -1,7 +1,6 @@
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import type { SiteKey } from '../../src/domain/content/site-registry';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
-import type { OwnerDocument } from './branch-reader';
 import { buildDocument, buildVersionDocument } from './build-document';
 
 const key = '20100101000000';
@@ -19,14 +18,14 @@ const item = (
 ) => buildDocument(itemId, versions, { itemSite: site, itemBranch: branch, ...fields });
 
 /** Builds a document slightly below Firestore's limit of one mebibyte. */
-export function largeStory(place: Place): Map<string, OwnerDocument> {
+export function largeStory(place: Place): Map<string, object> {
   const body = 'A word or two. '.repeat(69_000);
   const versions = { [key]: buildVersionDocument('A large story', body) };
   return new Map([['large', item(place, 'large', versions)]]);
 }
 
 /** Builds a story with one word of 100,000 characters wherever text is shown. */
-export function longWord(place: Place): Map<string, OwnerDocument> {
+export function longWord(place: Place): Map<string, object> {
   const word = 'w'.repeat(100_000);
   const link = { linkType: 'external', url: 'https://example.org/', text: word } as const;
   const versions = {
@@ -40,7 +39,7 @@ export function longWord(place: Place): Map<string, OwnerDocument> {
 }
 
 /** Builds a story of `count` versions, an hour apart. */
-export function manyVersions(place: Place, count: number): Map<string, OwnerDocument> {
+export function manyVersions(place: Place, count: number): Map<string, object> {
   const start = Date.UTC(2010, 0, 1);
   const versions = Array.from({ length: count }, (_, index) => {
     const time = digitsOfDate(new Date(start + index * 3_600_000));
@@ -53,7 +52,7 @@ export function manyVersions(place: Place, count: number): Map<string, OwnerDocu
 export function manyComments(
   place: Place,
   { count, depth }: { readonly count: number; readonly depth: number },
-): Map<string, OwnerDocument> {
+): Map<string, object> {
   const documents = new Map([
     ['story', item(place, 'story', { [key]: buildVersionDocument('Much discussed') })],
   ]);
@@ -72,7 +71,7 @@ export const nestedTags: readonly string[] =
   'b div template svg table a select math b><p svg><desc frameset'.split(' ');
 
 /** Builds a story for each of them. */
-export function deepMarkup(place: Place): Map<string, OwnerDocument> {
+export function deepMarkup(place: Place): Map<string, object> {
   return new Map(
     nestedTags.map((tag, index) => {
       const body = `Words, then ${`<${tag}>`.repeat(200_000 / (tag.length + 2))}`;

@@ -3,8 +3,6 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildWarc, createWarcFiles, type WarcRecordSpec } from './build-warc';
 import { toolProjects } from './tool-projects';
 
-type Files = Awaited<ReturnType<typeof createWarcFiles>>;
-
 /** A page with a link to `away`, the same page a year later, and `away`. */
 export const home = (date: string, body: string) => ({ url: 'http://home.org/', date, body });
 export const homeIn2014 = home(
@@ -17,25 +15,21 @@ export const away = { url: 'http://away.org/', date: '2014-06-01T00:00:00Z', bod
 /** Returns a function that opens projects, and their files; both end with the file's tests. */
 export function importProjects() {
   const openProject = toolProjects('import');
-  let files: Files;
+  let files: Awaited<ReturnType<typeof createWarcFiles>>;
   beforeAll(async () => {
     files = await createWarcFiles();
   });
   afterAll(() => files?.remove());
   const open = async () => {
     const project = await openProject();
-    const write = (records: readonly WarcRecordSpec[]) =>
-      files.write(`${randomUUID()}.warc`, buildWarc(records, { gzip: 'file' }));
     const { db, run } = project;
-    /** Runs the command on a file of records. */
-    const importFile = async (records: readonly WarcRecordSpec[], ...args: readonly string[]) =>
-      run('import', await write(records), '--site', 'word', ...args);
     return {
       ...project,
-      importFile,
-      /** Imports records; returns the report. */
-      async import(...given: Parameters<typeof importFile>) {
-        return JSON.parse((await importFile(...given, '--json')).stdout);
+      /** Imports a file of records; returns the report. */
+      async import(records: readonly WarcRecordSpec[], ...args: readonly string[]) {
+        const bytes = buildWarc(records, { gzip: 'file' });
+        const file = await files.write(`${randomUUID()}.warc`, bytes);
+        return JSON.parse((await run('import', file, '--site', 'word', ...args, '--json')).stdout);
       },
       /** The stored items by the hosts of their addresses. */
       async items() {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { manyRuns } from './many-runs';
 
+// Without `size: 'max'`, fast-check makes no array of more than ten elements.
+
 /** Text of up to `maxLength` of these scraps, and of any characters between them. */
 export const anyTextOf = (
   scraps: readonly string[],

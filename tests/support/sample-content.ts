@@ -3,13 +3,8 @@ import { readSample } from '../../tools/content/import/import-sample';
 import type { UnapprovedVersion } from '../../tools/content/model/archive-item';
 import { Collection } from './collected-captures';
 
-export interface SampleContent {
-  readonly documents: readonly ContentDocument[];
-  readonly unapproved: readonly UnapprovedVersion[];
-}
-
 /** Reads the sample content as imported on the UTC day of `today`. Throws on any problem. */
-export async function readSampleContent(today: Date): Promise<SampleContent> {
+export async function readSampleContent(today: Date) {
   const documents: ContentDocument[] = [];
   const unapproved: UnapprovedVersion[] = [];
   const stage = new Collection();

@@ -3,6 +3,7 @@ import { beSignedIn, openMenu, watchForTrouble } from '../reader';
 import { hideSnapshots, hold, reads } from '../requests';
 
 const archived = '/web/20110520190000/500';
+const markup = /\/assets\/purify/;
 
 test.beforeEach(({ page }) => beSignedIn(page));
 
@@ -14,7 +15,6 @@ test('the page stays while the code for texts with markup loads', async ({ page 
     }).observe(document, { subtree: true, attributeFilter: ['style'] });
   });
   await hideSnapshots(page);
-  const markup = /\/assets\/purify/;
   const release = await hold(page, markup);
   const arrived = Promise.all([
     page.waitForRequest(markup),
@@ -32,7 +32,6 @@ test('the page stays while the code for texts with markup loads', async ({ page 
 test('content whose code for markup does not come is shown all the same', async ({ page }) => {
   await page.clock.install();
   await hideSnapshots(page);
-  const markup = /\/assets\/purify/;
   await page.route(markup, () => {});
   const asked = page.waitForRequest(markup);
   await page.goto(archived);

@@ -1,24 +1,23 @@
 import { expect } from '@playwright/test';
-import type { OwnerDocument } from '../../support/branch-reader';
+import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import { test } from '../reliability/branch-test';
+
+const sites = ['500', 'homer', 'word'] as const;
 
 /** One story of each site, with this headline, in a branch; another one is older. */
 const storiesWith = (headline: string, body: string) => (itemBranch: string) =>
-  new Map<string, OwnerDocument>(
-    ['500', 'homer', 'word'].flatMap((itemSite) =>
+  new Map<string, object>(
+    sites.flatMap((itemSite) =>
       [headline, 'A neighbour'].map((title, index) => {
-        const version = { approved: 'yes', headline: [title], body: [body] };
+        const versions = { [`2017010${2 - index}000000`]: buildVersionDocument(title, body) };
         const itemId = index === 0 ? 'story' : 'neighbour';
-        const place = { itemId, itemSite, itemBranch, parentId: null, itemTz: 'UTC', author: 'A' };
-        return [
-          `${itemSite}-${itemId}`,
-          { ...place, versions: { [`2017010${2 - index}000000`]: version } },
-        ];
+        const fields = { itemSite, itemBranch, author: 'A' };
+        return [`${itemSite}-${itemId}`, buildDocument(itemId, versions, fields)];
       }),
     ),
   );
 
-const paths = ['500', 'homer', 'word'].flatMap((site) => [`/${site}`, `/${site}/story/story`]);
+const paths = sites.flatMap((site) => [`/${site}`, `/${site}/story/story`]);
 
 test('headings stand on the side of their script, as texts do', { tag: ['@8.32'] }, async ({
   page,

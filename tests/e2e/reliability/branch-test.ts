@@ -1,9 +1,9 @@
 import { test as base } from '@playwright/test';
-import { type BranchReader, type OwnerDocument, openBranch } from '../../support/branch-reader';
+import { type BranchReader, openBranch } from '../../support/branch-reader';
 import { enter } from '../reader';
 import { type HarmWatch, watchForHarm } from './harm';
 
-type Documents = (branch: string) => ReadonlyMap<string, OwnerDocument>;
+type Documents = (branch: string) => ReadonlyMap<string, object>;
 
 interface BranchFixtures {
   /** Writes documents into a branch of this test, and signs its reader in. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { storiesPerPage } from '../../../src/domain/content/story-list';
-import type { OwnerDocument } from '../../support/branch-reader';
+import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import { elementStrings } from '../../support/hostile-elements';
 import { test } from './branch-test';
 import { sampleOf } from './harm';
@@ -9,15 +9,13 @@ const perStory = 120;
 const strings = sampleOf(elementStrings, 5);
 
 /** Stories with several hostile strings in each body. */
-function stories(branch: string): Map<string, OwnerDocument> {
-  const documents = new Map<string, OwnerDocument>();
+function stories(branch: string): Map<string, object> {
+  const documents = new Map<string, object>();
   for (let from = 0; from < strings.length; from += perStory) {
     const body = strings.slice(from, from + perStory);
-    documents.set(`story-${from}`, {
-      ...{ itemId: `story-${from}`, itemSite: 'homer', itemBranch: branch, parentId: null },
-      ...{ itemTz: 'UTC', author: body[0] },
-      versions: { '20100101000000': { approved: 'yes', headline: [`Story ${from}`], body } },
-    });
+    const versions = { '20100101000000': buildVersionDocument(`Story ${from}`, body) };
+    const fields = { itemSite: 'homer', itemBranch: branch, author: body[0] ?? null } as const;
+    documents.set(`story-${from}`, buildDocument(`story-${from}`, versions, fields));
   }
   return documents;
 }

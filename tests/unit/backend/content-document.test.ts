@@ -68,13 +68,8 @@ const parseVersions = (versions: unknown) => parse({ ...stored, versions });
 
 describe('the versions of a stored item', () => {
   test.each([
-    ['yes', 'yes'],
-    ['no', 'no'],
-    ['pending', 'pending'],
-    ['YES', 'pending'],
-    [true, 'pending'],
-    [['yes'], 'pending'],
-    [undefined, 'pending'],
+    ...['yes', 'no', 'pending'].map((approved) => [approved, approved]),
+    ...['YES', true, ['yes'], undefined].map((approved) => [approved, 'pending']),
   ])('with approved %j count as %s', { tags: ['9.11'] }, (approved, expected) => {
     const { item } = parseVersions({ [january]: { ...version, approved } });
     expect(item?.versions.get(january)?.approved).toBe(expected);
@@ -117,15 +112,12 @@ describe('the versions of a stored item', () => {
     expect(problems).toEqual(['content/doc-1 has a version that is not a map']);
   });
 
-  test.each([undefined, null])(
-    'with the headline %j are reported',
-    { tags: ['8.21'] },
-    (headline) => {
-      const { item, problems } = parseVersions({ [january]: { ...version, headline } });
-      expect(item?.versions.get(january)?.headline).toEqual([]);
-      expect(problems).toEqual(['content/doc-1 has a version without a headline']);
-    },
-  );
+  const noHeadline = [undefined, null];
+  test.each(noHeadline)('with the headline %j are reported', { tags: ['8.21'] }, (headline) => {
+    const { item, problems } = parseVersions({ [january]: { ...version, headline } });
+    expect(item?.versions.get(january)?.headline).toEqual([]);
+    expect(problems).toEqual(['content/doc-1 has a version without a headline']);
+  });
 });
 
 describe('for any stored value', longTimeout, () => {

@@ -74,16 +74,12 @@ describe('a read', () => {
 });
 
 describe('our own timeout', () => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  const never = () => new Promise<string>(() => {});
+  afterEach(() => void vi.useRealTimers());
 
   test('ends a read that hangs, without a retry', async () => {
     vi.useFakeTimers();
     const { options } = buildRead();
-    const read = vi.fn(never);
+    const read = vi.fn(() => new Promise<string>(() => {}));
     const result = readWithRetry(read, { ...options, timeoutMs: requestTimeoutMs });
     const failure = expect(result).rejects.toMatchObject({ code: 'timeout' });
     await vi.advanceTimersByTimeAsync(14_999);

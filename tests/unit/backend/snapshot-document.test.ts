@@ -88,6 +88,7 @@ describe('a screen', () => {
     ...[undefined, january].map((captures) => ({ captures })),
     ...['7', -1, 0.5, 1e300].map((total) => ({ total })),
     ...[{ x: -1 }, [1]].map((later) => ({ stories: [{ ...story, later }] })),
+    ...[-1, '3', null].map((comments) => ({ stories: [{ ...story, comments }] })),
   ])('with %o is null', (fields) => {
     expect(parse('screen', { ...archivedPayload, ...fields })).toEqual(nothing);
   });
@@ -102,19 +103,12 @@ describe('a screen', () => {
     expect(problems).toEqual([]);
   });
 
-  test.each([-1, '3', null])('with %j comments is null', (comments) => {
-    const { value } = parse('screen', { ...livePayload, stories: [{ ...story, comments }] });
+  const garbage = [7, {}, { itemId: 'c', itemSite: 'nobody' }];
+  test.each(garbage)('with %j among its stories is null, and reports it', (broken) => {
+    const { value, problems } = parse('screen', { ...livePayload, stories: [story, broken] });
     expect(value).toBeNull();
+    expect(problems).toHaveLength(1);
   });
-
-  test.each([7, {}, { itemId: 'c', itemSite: 'nobody' }])(
-    'with %j among its stories is null, and reports it',
-    (garbage) => {
-      const { value, problems } = parse('screen', { ...livePayload, stories: [story, garbage] });
-      expect(value).toBeNull();
-      expect(problems).toHaveLength(1);
-    },
-  );
 
   test('that is live is null with a story that is not', () => {
     const pending = buildVersionDocument('Title', 'Text.', 'pending');
@@ -214,10 +208,8 @@ test('a part of the table of items has a row for each', () => {
 
 test.each([
   ...['', `${january}2020`, `${january}${january}`].map((keys) => ['a', null, null, 'Title', keys]),
-  ...[
-    ['a', null, null, null, january],
-    ['a', null, 7, 'Title', january],
-  ],
+  ['a', null, null, null, january],
+  ['a', null, 7, 'Title', january],
 ])('a table of items with the row %j %j %j %j %j is null', (...row) => {
   expect(parse('items', { start: 0, isLast: true, rows: [row] }).value).toBeNull();
 });
@@ -233,15 +225,13 @@ test('a shard of the search index has the encoded postings of each word', () => 
   expect(parse('search', { ...shard, words: { a: 7 } }).value).toBeNull();
 });
 
+const damaged = [undefined, null, 7, [], '', '{', 'null', '7', '"text"', '[]', '[{}]', 'NaN'];
 const kinds: readonly SnapshotKind[] = ['screen', 'list', 'thread', 'timemap', 'items', 'search'];
 describe.each(kinds)('a document of the kind %s', (kind) => {
-  test.each([undefined, null, 7, [], '', '{', 'null', '7', '"text"', '[]', '[{}]', 'NaN'])(
-    'with the payload %j is null, as with no fields',
-    (payload) => {
-      expect(parseText(kind, payload)).toEqual(nothing);
-      expect(parseSnapshot(kind, payload, () => {})).toBeNull();
-    },
-  );
+  test.each(damaged)('with the payload %j is null, as with no fields', (payload) => {
+    expect(parseText(kind, payload)).toEqual(nothing);
+    expect(parseSnapshot(kind, payload, () => {})).toBeNull();
+  });
 
   test('never throws, whatever is stored', longTimeout, () => {
     const anyField = fc.constantFrom(...Object.keys(payloads[kind]), 'versions', '__proto__');

@@ -14,13 +14,8 @@ describe('a stored user document', () => {
   });
 
   test('without any field is a plain user without a name', () => {
-    expect(parseUserDocument({})).toEqual({
-      email: '',
-      name: '',
-      nickname: null,
-      role: 'user',
-      regTimestamp: '',
-    });
+    const plain = { email: '', name: '', nickname: null, role: 'user', regTimestamp: '' };
+    expect(parseUserDocument({})).toEqual(plain);
   });
 
   test('with fields that are not text is read without them', () => {

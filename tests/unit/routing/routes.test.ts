@@ -38,6 +38,7 @@ const siteAddresses = siteKeys.flatMap((site): readonly [string, Route][] => [
 ]);
 
 const site = '500';
+const archived = { screen: 'archive', timestamp, site, itemId: null } as const;
 
 /** Other valid addresses. */
 const otherAddresses: readonly (readonly [string, Route])[] = [
@@ -55,10 +56,7 @@ const otherAddresses: readonly (readonly [string, Route])[] = [
   [archive, { screen: 'archive-index', timestamp }],
   [`${archive}/`, { screen: 'archive-index', timestamp }],
   ['/web/20201301000000', { screen: 'archive-index', timestamp: '20201301000000' }],
-  [
-    '/web/20200231000000/500',
-    { screen: 'archive', timestamp: '20200231000000', site, itemId: null },
-  ],
+  ['/web/20200231000000/500', { ...archived, timestamp: '20200231000000' }],
   // More segments than archive routes have.
   ...['a.example/b/c', 'nobody/story/a', '500/faq', '500/story', '500/story/a/b'].map(
     (rest): [string, Route] => [
@@ -99,7 +97,7 @@ const otherAddresses: readonly (readonly [string, Route])[] = [
   ['/500/story/%E2%82%AC', { screen: 'site', site, itemId: '€' }],
   ['/500/story/100%', { screen: 'site', site, itemId: '100%' }],
   ['/500/story/%E2%82', { screen: 'site', site, itemId: '%E2%82' }],
-  [`${archive}/500/story/%zz`, { screen: 'archive', timestamp, site, itemId: '%zz' }],
+  [`${archive}/500/story/%zz`, { ...archived, itemId: '%zz' }],
   ['/500/story/register', { screen: 'site', site, itemId: 'register' }],
 ];
 
@@ -126,7 +124,7 @@ describe('an address', () => {
   });
 
   const list = { screen: 'site', site, itemId: null } as const;
-  const archived = { screen: 'archive', timestamp, site, itemId: null } as const;
+  const gone = { screen: 'gone', timestamp, site, itemId: null } as const;
   const search = { screen: 'search', site, query: '', at: 'live', scope: 'then' } as const;
   test.each<[string, string, Route]>([
     // A page of a list.
@@ -159,12 +157,9 @@ describe('an address', () => {
     [
       `${archive}/500/gone`,
       '?year=2011&kind=link&q=a+b&span=2004',
-      {
-        ...{ screen: 'gone', timestamp, site, itemId: null },
-        ...{ year: '2011', kind: 'link', matches: 'a b', span: '2004' },
-      },
+      { ...gone, year: '2011', kind: 'link', matches: 'a b', span: '2004' },
     ],
-    [`${archive}/500/gone`, '?year=11&q=', { screen: 'gone', timestamp, site, itemId: null }],
+    [`${archive}/500/gone`, '?year=11&q=', gone],
     // A search.
     ['/search/500', '?q=a+b', { ...search, query: 'a b' }],
     ['/search/500', `?at=${timestamp}`, { ...search, at: timestamp }],
@@ -317,12 +312,10 @@ describe('a route, written as an address and read again', () => {
     expect(seen).toEqual(new Set(screensOfTable));
   });
 
-  test.each(otherAddresses.filter(([, { screen }]) => screen === 'resolve-date'))(
-    '%s is the same',
-    (_, route) => {
-      expect(parseRoute(pathOf(route))).toEqual(route);
-    },
-  );
+  const toResolve = otherAddresses.filter(([, { screen }]) => screen === 'resolve-date');
+  test.each(toResolve)('%s is the same', (_, route) => {
+    expect(parseRoute(pathOf(route))).toEqual(route);
+  });
 });
 
 describe('react-router', () => {

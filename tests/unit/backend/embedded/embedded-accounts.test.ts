@@ -73,10 +73,7 @@ test('an observer hears of a session that ends in another tab, and nothing after
 });
 
 test.each([
-  'no JSON',
-  'null',
-  '{}',
-  '[null, 7, "x", {}, {"uid": "a"}]',
+  ...['no JSON', 'null', '{}', '[null, 7, "x", {}, {"uid": "a"}]'],
   '[{"uid": 1, "email": 2, "passwordHash": 3}]',
 ])('a storage with the accounts %j has none, and accepts new ones', async (accountsText) => {
   const storage = createMemoryStorage();

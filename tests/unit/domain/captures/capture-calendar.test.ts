@@ -18,10 +18,10 @@ import { forAny } from '../../../support/properties';
 
 const capture = (timestamp: string, count = 1) => ({ timestamp, count });
 
-const calendarOf = (keys: readonly string[]) =>
+const calendarOf = (keys: readonly string[], zone = 'UTC') =>
   captureCalendar(
     keys.map((key) => capture(key)),
-    'UTC',
+    zone,
   );
 
 /** "2004-5-3: 2" for each day with captures, in the order of the calendar. */
@@ -55,21 +55,19 @@ describe('the calendar of captures', () => {
 
   test('merges a day that occurs twice', () => {
     // In Beirut, midnight of 31 October 2021 occurred twice: 23:30, 23:30 again, 0:30.
-    const night = ['20211030203000', '20211030213000', '20211030223000'].map((key) => capture(key));
-    const calendar = captureCalendar(night, 'Asia/Beirut');
-    expect(daysOf(calendar)).toEqual(['2021-10-30: 2', '2021-10-31: 1']);
+    const night = ['20211030203000', '20211030213000', '20211030223000'];
+    expect(daysOf(calendarOf(night, 'Asia/Beirut'))).toEqual(['2021-10-30: 2', '2021-10-31: 1']);
   });
 
   test('leaves out what spells no date', () => {
-    expect(captureCalendar([capture('20040231000000'), capture('')], 'UTC')).toEqual([]);
+    expect(calendarOf(['20040231000000', ''])).toEqual([]);
   });
 
   test('has each capture once, on its day in the zone', () => {
-    const anyKeys = fc.uniqueArray(anyTimestamp, { maxLength: 40 }).map((keys) => keys.toSorted());
+    const anyKeys = fc.uniqueArray(anyTimestamp, { maxLength: 10 }).map((keys) => keys.toSorted());
     const anyZone = fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Apia');
     forAny(anyKeys, anyZone, (keys, zone) => {
-      const captures = keys.map((key) => capture(key));
-      const calendar = captureCalendar(captures, zone);
+      const calendar = calendarOf(keys, zone);
       expect(calendar.reduce((sum, year) => sum + year.captures, 0)).toBe(keys.length);
       for (const key of keys) {
         const date = localDay(key, zone) ?? { year: 0, month: 0, day: 0 };
@@ -85,10 +83,7 @@ describe('the calendar of captures', () => {
 
 // April and May 2004, then August 2004, then December 2012.
 const calendar = calendarOf([
-  '20040410000000',
-  '20040503120000',
-  '20040520120000',
-  '20040831120000',
+  ...['20040410000000', '20040503120000', '20040520120000', '20040831120000'],
   '20121231120000',
 ]);
 
@@ -147,7 +142,7 @@ test.each([
 });
 
 test('every step ends in a month with captures, in its direction, and preserves the weekday', () => {
-  const anyKeys = fc.uniqueArray(anyTimestamp, { minLength: 1, maxLength: 12 });
+  const anyKeys = fc.uniqueArray(anyTimestamp, { minLength: 1, maxLength: 10 });
   const anyStep = fc.constantFrom(1, -1, 7, -7);
   forAny(anyKeys, fc.nat(30), anyStep, (keys, day, by) => {
     const some = calendarOf(keys.toSorted());

@@ -13,29 +13,27 @@ import { longTimeout } from '../../../support/many-runs';
 import { forAny, forMany } from '../../../support/properties';
 import { keyAt } from '../../../support/read-published';
 
-const anyCaptures = fc.uniqueArray(anyTimestamp, { maxLength: 20 }).map((keys) => keys.toSorted());
+const anyCaptures = fc
+  .uniqueArray(anyTimestamp, { maxLength: 20, size: 'max' })
+  .map((keys) => keys.toSorted());
 
-test(
-  'the steps from a time are those that plain searching finds, for any captures at any time',
-  longTimeout,
-  () => {
-    forMany(anyCaptures, anyTimestamp, fc.nat(40), (captures, any, at) => {
-      const time = captures[at] ?? any;
-      const until = captures.filter((key) => key <= time);
-      const current = until.at(-1) ?? null;
-      const unlessCurrent = (key = current) => (key === current ? null : key);
-      expect(captureSteps(captures, time)).toEqual({
-        first: unlessCurrent(captures[0]),
-        previous: until.at(-2) ?? null,
-        next: captures.find((key) => key > time) ?? null,
-        last: unlessCurrent(captures.at(-1)),
-        current,
-        position: until.length,
-        count: captures.length,
-      });
+test('from any time, the steps are those that plain searching finds', longTimeout, () => {
+  forMany(anyCaptures, anyTimestamp, fc.nat(40), (captures, any, at) => {
+    const time = captures[at] ?? any;
+    const until = captures.filter((key) => key <= time);
+    const current = until.at(-1) ?? null;
+    const unlessCurrent = (key = current) => (key === current ? null : key);
+    expect(captureSteps(captures, time)).toEqual({
+      first: unlessCurrent(captures[0]),
+      previous: until.at(-2) ?? null,
+      next: captures.find((key) => key > time) ?? null,
+      last: unlessCurrent(captures.at(-1)),
+      current,
+      position: until.length,
+      count: captures.length,
     });
-  },
-);
+  });
+});
 
 describe('the captures to choose from', () => {
   const all = 'abcdefghi'.split('');
@@ -60,10 +58,7 @@ describe('the captures to choose from', () => {
 
 describe('the nearest captures', () => {
   const keys = [
-    '20040503120000',
-    '20050101000000',
-    '20050102000000',
-    '20050104000000',
+    ...['20040503120000', '20050101000000', '20050102000000', '20050104000000'],
     '20100101000000',
   ];
 

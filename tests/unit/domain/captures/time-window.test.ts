@@ -15,7 +15,7 @@ import { digitsOfDate } from '../../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../../support/any-content';
 import { forAny } from '../../../support/properties';
 
-const anyKeys = fc.uniqueArray(anyTimestamp, { minLength: 1, maxLength: 60 });
+const anyKeys = fc.uniqueArray(anyTimestamp, { minLength: 1, maxLength: 10 });
 const anyZone = fc.constantFrom('UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia');
 
 const indexOf = (...keys: string[]) =>
@@ -23,14 +23,8 @@ const indexOf = (...keys: string[]) =>
 
 describe('a window of the timeline', () => {
   test.each([
-    ['', ''],
-    ['2004', '2004'],
-    ['200402292359', '200402292359'],
-    ['200413', ''],
-    ['1998', ''],
-    ['20040', ''],
-    ['２００４', ''],
-    [null, ''],
+    ...['2004', '200402292359'].map((text) => [text, text]),
+    ...['', '200413', '1998', '20040', '２００４', null].map((text) => [text, '']),
   ])('%j in an address means %j', (text, expected) => {
     expect(parseTimeWindow(text)).toBe(expected);
   });

@@ -21,7 +21,7 @@ const anyItems = fc.array(
     ...item,
     parentId: isComment ? 'story' : null,
   })),
-  { maxLength: 12 },
+  { maxLength: 10 },
 );
 
 const sorted = ({ changes, ...lists }: TimeMap) => ({ ...lists, changes: [...changes].sort() });

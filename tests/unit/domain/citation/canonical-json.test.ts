@@ -22,13 +22,8 @@ test('RFC 8785, section 3.2.3: keys are sorted by UTF-16 code units', () => {
     '\u00f6': 'Latin Small Letter O With Diaeresis',
   };
   expect([...canonicalJson(value).matchAll(/:"([^"]+)"/g)].map(([, name]) => name)).toEqual([
-    'Carriage Return',
-    'One',
-    'Control',
-    'Latin Small Letter O With Diaeresis',
-    'Euro Sign',
-    'Emoji: Grinning Face',
-    'Hebrew Letter Dalet With Dagesh',
+    ...['Carriage Return', 'One', 'Control', 'Latin Small Letter O With Diaeresis', 'Euro Sign'],
+    ...['Emoji: Grinning Face', 'Hebrew Letter Dalet With Dagesh'],
   ]);
 });
 

@@ -125,12 +125,8 @@ test('RIS: every line is a field, whatever the texts are', () => {
   });
 });
 
-const [before, version, after, last] = [
-  '20040817221500',
-  '20110504010203',
-  '20111004182000',
-  '20170305201745',
-];
+const [before, version] = ['20040817221500', '20110504010203'];
+const [after, last] = ['20111004182000', '20170305201745'];
 const keys = [after, last, before, version];
 const only = [before, version];
 

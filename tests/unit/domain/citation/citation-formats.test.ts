@@ -4,15 +4,8 @@ import { citedPage, quotedPage } from '../../../support/cited-pages';
 
 test('the formats and the files they download as', () => {
   expect(citationFormats.map(({ name, extension }) => `${name} .${extension}`)).toEqual([
-    'Chicago .txt',
-    'Bluebook .txt',
-    'Wikipedia .txt',
-    'BibTeX .bib',
-    'RIS .ris',
-    'CSL-JSON .json',
-    'Robust Link .html',
-    'PWID .txt',
-    'Markdown .md',
+    ...['Chicago .txt', 'Bluebook .txt', 'Wikipedia .txt', 'BibTeX .bib', 'RIS .ris'],
+    ...['CSL-JSON .json', 'Robust Link .html', 'PWID .txt', 'Markdown .md'],
   ]);
 });
 

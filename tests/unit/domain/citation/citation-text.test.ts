@@ -152,9 +152,7 @@ describe('Robust Link', () => {
 
   test('links to the address that an imported page was captured from', () => {
     const { attrs } = elementIn(robustLink(importedPage));
-    for (const { value } of attrs.slice(0, 2)) {
-      expect(value).toBe(source);
-    }
+    expect(attrs.slice(0, 2).map(({ value }) => value)).toEqual([source, source]);
   });
 
   test('keeps an address with markup in its attribute', () => {

@@ -70,22 +70,13 @@ const anyWord = fc.oneof(
   {
     weight: 9,
     arbitrary: fc.constantFrom(
-      'the',
-      'red',
-      'Red',
-      'ferry',
-      'hundred',
-      'réd',
-      "don't",
-      'a-b',
-      '“so”',
-      '3.14',
+      ...['the', 'red', 'Red', 'ferry', 'hundred', 'réd', "don't", 'a-b', '“so”', '3.14'],
       'x'.repeat(90),
     ),
   },
   { weight: 1, arbitrary: fc.constantFrom('東京に行きました', 'дом', 'שלום', '👍', '—', ',', '&') },
 );
-const anyLine = fc.array(anyWord, { minLength: 1, maxLength: 40 }).map((words) => words.join(' '));
+const anyLine = fc.array(anyWord, { minLength: 1, maxLength: 10 }).map((words) => words.join(' '));
 const anyPage = fc
   .tuple(
     fc.array(anyLine, { minLength: 1, maxLength: 3 }),

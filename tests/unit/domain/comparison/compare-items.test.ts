@@ -21,9 +21,10 @@ import { longTimeout } from '../../../support/many-runs';
 import { april, buildMonthly, february, january, march } from '../../../support/monthly-versions';
 import { forAny, forMany } from '../../../support/properties';
 
-const story = (itemId: string, bodies: string) => buildMonthly(bodies, { itemId });
-const comment = (itemId: string, bodies: string) =>
-  buildMonthly(bodies, { itemId, parentId: 'story' });
+const item = (itemId: string, parentId: string | null, bodies: string) =>
+  buildMonthly(bodies, { itemId, parentId });
+const story = (itemId: string, bodies: string) => item(itemId, null, bodies);
+const comment = (itemId: string, bodies: string) => item(itemId, 'story', bodies);
 
 const statuses = (compared: readonly ComparedItem[]) => compared.map(({ status }) => status);
 
@@ -116,8 +117,6 @@ test.each<[string, string, string | null, string | null]>([
   expect([around.earlier?.after ?? null, around.later?.after ?? null]).toEqual([earlier, later]);
 });
 
-const item = (itemId: string, parentId: string | null, bodies: string) =>
-  buildMonthly(bodies, { itemId, parentId });
 const sketch = (groups: readonly ComparedGroup[]) =>
   groups.map(({ story, comments }) => [
     story?.item.itemId ?? null,

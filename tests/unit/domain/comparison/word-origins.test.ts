@@ -27,14 +27,7 @@ test.each([
 });
 
 const scraps = [
-  'One. ',
-  'Two three. ',
-  'two ',
-  'four ',
-  '\n',
-  '\n\n',
-  'Is it? ',
-  'e\u0301',
+  ...['One. ', 'Two three. ', 'two ', 'four ', '\n', '\n\n', 'Is it? ', 'e\u0301'],
   '日本。',
 ];
 /** Its sentences end where tokens do. */

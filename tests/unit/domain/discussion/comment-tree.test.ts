@@ -197,12 +197,10 @@ test.each([
   [0, 61, undefined, 'No comments yet (61 today)'],
   [8, 1234, undefined, '8 comments so far (1,234 today)'],
   [1, 12, 'reply', '1 reply so far (12 today)'],
-] as const)(
-  '%i at that time and %i by now are, by their name %j, "%s"',
-  (shown, total, name, expected) => {
-    expect(describeCommentCount(shown, total, name)).toBe(expected);
-  },
-);
+] as const)('%i at that time and %i by now are, by their name %j, "%s"', (...row) => {
+  const [shown, total, name, expected] = row;
+  expect(describeCommentCount(shown, total, name)).toBe(expected);
+});
 
 const thread = itemsOf('story first<story reply<first deep<reply round<about about<round');
 const [story, first, reply, deep] = thread as [ContentItem, ContentItem, ContentItem, ContentItem];

@@ -33,11 +33,8 @@ describe('a query consists of', () => {
   });
 
   test('terms as they were typed, without quotes', () => {
-    expect(parse('Café “Old  News” "été').terms.map(({ source }) => source)).toEqual([
-      'Café',
-      'Old  News',
-      'été',
-    ]);
+    const typed = parse('Café “Old  News” "été').terms.map(({ source }) => source);
+    expect(typed).toEqual(['Café', 'Old  News', 'été']);
   });
 });
 
@@ -130,18 +127,13 @@ test.each([
   ['old -storm storm', '-storm', 'old storm'],
 ])('%j without %j is %j', (text, dropped, expected) => {
   const { terms, author, excluded } = parse(dropped);
-  expect(textWithoutTerms(text, [...terms, ...(author ? [author] : []), ...excluded])).toBe(
-    expected,
-  );
+  const all = [...terms, ...(author ? [author] : []), ...excluded];
+  expect(textWithoutTerms(text, all)).toBe(expected);
 });
 
 test.each([
-  ['', true],
-  ['?!', true],
-  ['author:', true],
-  ['-news', true],
-  ['news', false],
-  ['author:jane', false],
+  ...['', '?!', 'author:', '-news'].map((text) => [text, true] as const),
+  ...['news', 'author:jane'].map((text) => [text, false] as const),
 ])('%j is empty: %s', (text, expected) => {
   expect(isEmptyQuery(parse(text))).toBe(expected);
 });

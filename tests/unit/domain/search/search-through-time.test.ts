@@ -70,11 +70,8 @@ describe('the versions of an item that match', () => {
 });
 
 test.each([
-  ['2001', false],
-  ['2002', true],
-  ['2004', true],
-  ['2005', false],
-  ['2006', true],
+  ...['2002', '2004', '2006'].map((year) => [year, true] as const),
+  ...['2001', '2005'].map((year) => [year, false] as const),
 ])('a version with the word was in force in %s: %s', (year, expected) => {
   const matches = search(['a', 'x', 'x', 'a', 'a', 'x']);
   const period = parsePeriod(year);
@@ -89,22 +86,14 @@ describe('the years in which a version with the word was in force', () => {
     return { found, years: found ? yearsInForce(found, zone, now) : [] };
   };
   const newYear = '20050101030000';
+  const twice = { [newYear]: 'x', '20050201000000': 'a', '20050301000000': 'x' };
+  const afterNow = { [newYear]: 'x', '20080601000000': 'x' };
 
   test.each([
     ['not that at whose start it went', { [newYear]: 'x', '20060101000000': 'a' }, 'UTC', [2005]],
     ['one for a moment', { [newYear]: 'x', '20050101030001': 'a' }, losAngeles, [2004]],
-    [
-      'each once, up to now',
-      { [newYear]: 'x', '20050201000000': 'a', '20050301000000': 'x' },
-      'UTC',
-      [2005, 2006, 2007],
-    ],
-    [
-      'up to a last version after now',
-      { [newYear]: 'x', '20080601000000': 'x' },
-      'UTC',
-      [2005, 2006, 2007, 2008],
-    ],
+    ['each once, up to now', twice, 'UTC', [2005, 2006, 2007]],
+    ['up to a last version after now', afterNow, 'UTC', [2005, 2006, 2007, 2008]],
   ])('are %s', (_, versions, zone, expected) => {
     expect(inForce(versions, zone, '20070401000000').years).toEqual(expected);
   });
@@ -138,8 +127,7 @@ describe('of all times, the nearest date with a match', () => {
 
   test('is the earlier of two', () => {
     const versions = { '20200101000000': { body: ['x'] }, '20200103000000': { body: ['x'] } };
-    const both = [buildItem({ versions })];
-    expect(nearest(both, '20200102000000').nearest).toBe('20200101000000');
+    expect(nearest([buildItem({ versions })], '20200102000000').nearest).toBe('20200101000000');
   });
 
   test('is none if nothing ever matched', () => {
@@ -216,11 +204,8 @@ describe('the periods between two dates', () => {
 
   test('have no day that was left out', () => {
     const days = periodsBetween('20111229120000', '20120101000000', 'Pacific/Apia');
-    expect(days.map(({ label }) => label)).toEqual([
-      '29 December 2011',
-      '31 December 2011',
-      '1 January 2012',
-    ]);
+    const labels = ['29 December 2011', '31 December 2011', '1 January 2012'];
+    expect(days.map(({ label }) => label)).toEqual(labels);
   });
 
   test.each([

@@ -17,12 +17,7 @@ import { forAny } from '../../../support/properties';
 const newYork = 'America/New_York';
 /** Unknown zones, and one too long to cache. */
 const hostileZones = [
-  undefined,
-  '',
-  '../../x',
-  'UTC\u0000',
-  'Mars/Olympus',
-  'x'.repeat(10_000),
+  ...[undefined, '', '../../x', 'UTC\u0000', 'Mars/Olympus', 'x'.repeat(10_000)],
   '__proto__',
 ];
 
@@ -109,26 +104,24 @@ describe('captures of an hour that occurs twice', () => {
   test.each([
     [
       'are distinguished by the offset, in the order given',
-      newYork,
       ['20241103063000', '20241103053000', '20241103073000'],
       ['2024-11-03 01:30 GMT-5', '2024-11-03 01:30 GMT-4', '2024-11-03 02:30'],
     ],
     [
       'have seconds as well when two fall in one minute',
-      newYork,
       ['20241103053001', '20241103053002', '20241103063001'],
       ['2024-11-03 01:30:01 GMT-4', '2024-11-03 01:30:02 GMT-4', '2024-11-03 01:30:01 GMT-5'],
     ],
-    ['need nothing more when only one was made', newYork, ['20241103053000'], ['2024-11-03 01:30']],
-  ])('%s', (_, zone, keys, expected) => {
-    expect(captureLabels(keys, zone)).toEqual(expected);
+    ['need nothing more when only one was made', ['20241103053000'], ['2024-11-03 01:30']],
+  ])('%s', (_, keys, expected) => {
+    expect(captureLabels(keys, newYork)).toEqual(expected);
   });
 
   test('no two of a site look the same, in any zone', () => {
     const zones = ['UTC', newYork, 'Europe/London', 'Asia/Kathmandu', 'Antarctica/Troll'];
     /** Timestamps of a few hours around the clock change of autumn 2024, so that many collide. */
     const aroundFold = fc.stringMatching(/^2024(1103|1027)0[0-8][03]0(00|59)$/);
-    const anyKeys = fc.uniqueArray(fc.oneof(aroundFold, anyTimestamp), { maxLength: 40 });
+    const anyKeys = fc.uniqueArray(fc.oneof(aroundFold, anyTimestamp), { maxLength: 10 });
     forAny(anyKeys, fc.constantFrom(...zones, ...hostileZones), (keys, zone) => {
       expect(new Set(captureLabels(keys, zone)).size).toBe(keys.length);
     });

@@ -11,7 +11,6 @@ const both = { ...component, ...download };
 
 test.each<[where: string, kind: string, facts: Partial<EmulatorFacts>]>([
   ['the Google Cloud CLI with Java 11', 'gcloud', { ...component, java: java(11) }],
-
   ['the Google Cloud CLI if Java is too old for the other', 'gcloud', { ...both, java: java(17) }],
   ['firebase-tools that has downloaded it', 'firebase-tools', { ...both, java: java(21) }],
   ['firebase-tools by a download if there is no other', 'firebase-tools', { java: java(21) }],

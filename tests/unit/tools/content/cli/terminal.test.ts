@@ -19,9 +19,7 @@ function written(): () => string {
   return () => streams.flatMap(({ mock }) => mock.calls.map(([text]) => String(text))).join('');
 }
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 const evidence = join(mkdtempSync(join(tmpdir(), 'evidence-')), hostile);
 writeFileSync(evidence, 'none');

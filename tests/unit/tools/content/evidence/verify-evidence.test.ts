@@ -99,10 +99,7 @@ describe('an evidence file', () => {
     expect(titles).toEqual([
       'Version of Monday, May 3, 2004 at 12:00 PM UTC',
       'Version of Wednesday, May 4, 2011 at 1:02 AM UTC',
-      'What changed',
-      'Source',
-      'What this file proves',
-      'What it does not prove',
+      ...['What changed', 'Source', 'What this file proves', 'What it does not prove'],
       'How to verify it',
     ]);
     expect(document.querySelectorAll('script')).toHaveLength(2);

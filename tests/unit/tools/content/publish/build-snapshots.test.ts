@@ -88,7 +88,7 @@ describe('the threads', () => {
 
   /** Stories and comments with any parents: stories, comments, missing items, themselves. */
   const anyForest = fc
-    .uniqueArray(anyText, { minLength: 1, maxLength: 40 })
+    .uniqueArray(anyText, { minLength: 1, maxLength: 10 })
     .map((texts) => texts.filter((text) => text !== ''))
     .chain((names) => {
       const anyFields = fc.record({

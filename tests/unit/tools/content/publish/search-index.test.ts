@@ -78,7 +78,7 @@ const anyContent = (words: readonly string[], joint: string) => {
     versions: fc.uniqueArray(anyVersion, { maxLength: 6, selector: ({ at }) => at }),
     author: fc.constantFrom(null, 'Ada Byron', '東京'),
   });
-  return fc.array(anyItem, { minLength: 1, maxLength: 12 }).map((items) =>
+  return fc.array(anyItem, { minLength: 1, maxLength: 10 }).map((items) =>
     items.map(({ versions, author }, index) =>
       buildItem({
         itemId: `i${index}`,
