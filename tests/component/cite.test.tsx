@@ -97,7 +97,8 @@ describe('citing an archived page', () => {
 
   test('calls no version live whose provenance could not be read', async () => {
     const { user } = await renderApp(storyPath, { ...archived, adjust: withoutProvenance });
-    const { text, choose } = await openDialog(user);
+    const { element, text, choose } = await openDialog(user);
+    expect(element.textContent).toContain('the citation names its address on this site.');
     await choose('Wikipedia');
     expect(text()).toContain('|url-status=dead |');
   });

@@ -16,11 +16,10 @@ import { Dialog } from '../../ui/dialog';
 import { Loading } from '../../ui/loading';
 import styles from './cite-dialog.module.css';
 import { EvidenceDownload } from './evidence-download';
+import type { Cited } from './use-cited-page';
 
-interface Props {
+interface Props extends Cited {
   readonly title: string;
-  /** Null if there is nothing to cite; undefined until it is known. */
-  readonly page: CitedPage | null | undefined;
   /** Words of the page to quote. */
   readonly words?: CitedWords | undefined;
   /** The story or comment that evidence can be saved of, or null for a list. */
@@ -32,12 +31,12 @@ interface Props {
  * A citation in a format of the reader's choice, to copy or to download, and for a story or comment
  * evidence to keep.
  */
-export function CiteDialog({ title, page, words, item, onClose }: Props) {
+export function CiteDialog({ title, page, isSourceUnread, words, item, onClose }: Props) {
   const load = useLoadState();
   return (
     <Dialog title={title} className={styles.dialog} onClose={onClose}>
       {page ? (
-        <Citation page={page} words={words} item={item} />
+        <Citation {...{ page, isSourceUnread, words, item }} />
       ) : page === undefined || load.kind === 'loading' ? (
         <Loading text={messages.loadingContent} />
       ) : load.kind === 'failed' ? (
@@ -49,12 +48,12 @@ export function CiteDialog({ title, page, words, item, onClose }: Props) {
   );
 }
 
-interface CitationProps extends Pick<Props, 'item'> {
+interface CitationProps extends Pick<Props, 'item' | 'isSourceUnread'> {
   readonly page: CitedPage;
   readonly words: CitedWords | undefined;
 }
 
-function Citation({ page: whole, words, item }: CitationProps) {
+function Citation({ page: whole, isSourceUnread, words, item }: CitationProps) {
   const page = words ? citeWords(whole, words) : whole;
   const { zone } = useTimeZone();
   const [format, setFormat] = useState<CitationFormat>(citationFormats[0]);
@@ -84,6 +83,12 @@ function Citation({ page: whole, words, item }: CitationProps) {
       {page.capturedFrom && (
         <p className={`${styles.version} remark`}>
           Captured from <bdi>{page.capturedFrom}</bdi>
+        </p>
+      )}
+      {isSourceUnread && (
+        <p className={`${styles.version} remark`}>
+          Where this version was captured from could not be read, so the citation names its address
+          on this site.
         </p>
       )}
       {page.quotation && (

@@ -29,9 +29,9 @@ export function CitePage({ site, keys = [], words, onClose, ...props }: CitePage
   const citedKeys = itemId === null ? keys : (item?.approvedKeys ?? []);
   const at = view.currentTimestamp ?? '';
   const version = keyAtOrBefore(citedKeys, at);
-  const page = useCitedPage({ site, item, version, before: null, captures: keys, at });
+  const cited = useCitedPage({ site, item, version, before: null, captures: keys, at });
   const title = words === undefined ? 'Cite this page' : 'Cite these words';
-  return <CiteDialog title={title} page={page} words={words} item={item} onClose={onClose} />;
+  return <CiteDialog title={title} {...cited} words={words} item={item} onClose={onClose} />;
 }
 
 interface CiteComparisonProps {
@@ -53,6 +53,6 @@ export function CiteComparison({ site, item, keys, a, b, onClose }: CiteComparis
   const earlier = keyAtOrBefore(keys, start);
   // The same version at both times, or none at the first, leaves one to cite.
   const before = earlier === version ? null : earlier;
-  const page = useCitedPage({ site, item, version, before, captures: keys, at });
-  return <CiteDialog title="Cite this comparison" page={page} item={item} onClose={onClose} />;
+  const cited = useCitedPage({ site, item, version, before, captures: keys, at });
+  return <CiteDialog title="Cite this comparison" {...cited} item={item} onClose={onClose} />;
 }

@@ -11,7 +11,7 @@ import { digitsOfDate, isTimestamp } from '../../domain/time/timestamp';
 import { canonicalOrigin, productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
 import { useServices } from '../../stores/hooks';
-import { useLoaded, useProvenance } from '../../stores/read-hooks';
+import { type ReadProvenance, useLoaded, useProvenance } from '../../stores/read-hooks';
 import { shownAuthor, shownTitle } from '../../ui/plain-text';
 
 /** What a citation names. */
@@ -29,20 +29,34 @@ export interface CitedSubject {
   readonly at: string;
 }
 
-/**
- * The page of a subject as it is cited: by the time of its version. Null without a version, undefined
- * until the provenance of an item is read.
- */
-export function useCitedPage(subject: CitedSubject): CitedPage | null | undefined {
+/** The page to cite, if any. */
+export interface Cited {
+  /** Null if there is nothing to cite; undefined until it is known. */
+  readonly page: CitedPage | null | undefined;
+  /** Whether the provenance, which names the original address, could not be read. */
+  readonly isSourceUnread: boolean;
+}
+
+/** The page of a subject as it is cited: by the time of its version. */
+export function useCitedPage(subject: CitedSubject): Cited {
+  const { item, version } = subject;
+  const provenance = useProvenance(item?.itemId ?? null, version);
+  const page = usePageOf(subject, provenance);
+  const isRead = !item || version === null || provenance !== undefined;
+  return { page: isRead ? page : undefined, isSourceUnread: provenance === 'unread' };
+}
+
+function usePageOf(
+  subject: CitedSubject,
+  provenance: ReadProvenance | undefined,
+): CitedPage | null {
   const { site: key, item, version, before, captures, at } = subject;
   const { hosts, origin, now } = useServices();
   const hash = useHash(item, version);
   const hashBefore = useHash(item, before);
-  const provenance = useProvenance(item?.itemId ?? null, version);
   const recorded = provenance === 'unread' ? null : provenance?.address;
   const capturedFrom = recorded && shownAddress(recorded).href;
   if (version === null || !isTimestamp(version)) return null;
-  if (item && provenance === undefined) return undefined;
   const site = hosts.registry[key];
   const itemId = item?.itemId ?? null;
   const originalAddress = `${canonicalOrigin(hosts, key, origin)}${paths.site(key, itemId)}`;
