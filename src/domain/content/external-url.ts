@@ -17,8 +17,9 @@ const forbidden =
  */
 export function parseExternalUrl(raw: unknown): ExternalUrl | null {
   if (typeof raw !== 'string') return null;
-  const url = raw.replace(/<[a-z/!?][^>]*>?/gi, '').replace(/^ +| +$/g, '');
-  if (url.length > 2048 || forbidden.test(url) || !/^https?:\/\/[^/]/i.test(url)) return null;
+  const text = raw.replace(/<[a-z/!?][^>]*>?/gi, '');
+  const url = text.trim();
+  if (url.length > 2048 || forbidden.test(text) || !/^https?:\/\/[^/]/i.test(url)) return null;
   const parsed = parseUrl(url);
   if (parsed?.username !== '' || parsed.password !== '') return null;
   return { href: parsed.href, host: parsed.hostname };

@@ -5,6 +5,7 @@ import {
   compareVersions,
   describeChangeSize,
 } from '../../../../src/domain/comparison/compare-versions';
+import { visibleForm } from '../../../../src/domain/comparison/invisible-changes';
 import { anyCharacters } from '../../../support/any-characters';
 import { buildVersionDocument as version } from '../../../support/build-document';
 import { forMany } from '../../../support/properties';
@@ -94,4 +95,8 @@ test('for any paragraphs in another order, all words are said to have moved', {
     expect(size).toMatchObject({ added: none, removed: none });
     expect(size.moved > 0).toBe(before !== after);
   });
+});
+
+test.each(['\ufe0f', '\u0301'])('a long run of marks (%j) is read quickly', (mark) => {
+  expect(visibleForm(`漢${mark.repeat(200_000)}`)).toHaveLength(200_001);
 });

@@ -23,6 +23,10 @@ describe('an address that a link may lead to', () => {
     expect(parseExternalUrl(raw)).toEqual({ href, host });
   });
 
+  test('is read quickly, whatever spaces it has', () => {
+    expect(parseExternalUrl(`https://a.example/${' '.repeat(200_000)}x`)).toBeNull();
+  });
+
   test('has at most 2,048 characters', () => {
     const longest = `https://example.com/${'x'.repeat(2048 - 20)}`;
     expect(parseExternalUrl(longest)?.href).toBe(longest);
