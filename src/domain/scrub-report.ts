@@ -25,7 +25,10 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/@]{1,200}@/gi, '$1'],
   [/(\/[^\s?#]{0,2000})[?#]\S*?((?::\d+){0,2}\)?)(?=\s|$)/g, '$1$2'],
   // Not the `@` between a function and its URL in the stacks of Firefox and Safari.
-  [/[^\s@/:;,"'`()[\]<>=]{1,100}(?:@|%40)(?!\w+:\/\/)[^\s@/:;,"'`()[\]<>=]{1,200}/gi, '[e-mail]'],
+  [
+    /[^\s@/:;,"'`()[\]<>=]{1,100}(?:@|%(?:25)*40)(?!\w+:\/\/)[^\s@/:;,"'`()[\]<>=]{1,200}/gi,
+    '[e-mail]',
+  ],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, '$1 [secret]'],
   [
     /\b(token|authorization|password|secret|api[-_]?key)(["']?\s{0,3}[:=]\s{0,3}["']?)[^\s"',;&]+/gi,
@@ -33,7 +36,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   ],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
   [/\bAIza[\w-]{20,}/g, '[key]'],
-  [/\busers\/[^\s/"'`()<>]+/g, 'users/[id]'],
+  [/\busers(?:\/|%2f)[^\s/"'`()<>]+/gi, 'users/[id]'],
   // A Firebase account id has 28 mixed letters and digits; longer ones are tokens.
   [/\b(?=[A-Za-z]*\d)(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])[A-Za-z0-9]{28}\b/g, '[id]'],
   [/\b(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{40,}/g, '[token]'],

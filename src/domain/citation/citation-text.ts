@@ -86,14 +86,21 @@ export function wikipediaCitation(page: CitedPage): string {
     author,
     date: page.published && isoDayOf(page.published),
     title,
-    url: uriOf(sourceOf(page)),
+    url: wikiUriOf(sourceOf(page)),
     website: site,
     'url-status': page.isLive ? 'live' : 'dead',
-    'archive-url': uriOf(page.address),
+    'archive-url': wikiUriOf(page.address),
     'archive-date': isoDayOf(page.version),
     quote: quotation,
   };
   return `{{cite web${writtenFields(parameters, (name, value) => ` |${name}=${value}`)}}}`;
+}
+
+/** An address without signatures and magic words. */
+function wikiUriOf(address: string): string {
+  return uriOf(address)
+    .replace(/~(?=~)|(?<=~)~/g, '%7E')
+    .replace(/_(?=_)|(?<=_)_/g, '%5F');
 }
 
 /** Character references for what begins markup, a parameter, a signature or a link in wikitext. */

@@ -195,6 +195,13 @@ describe('Wikipedia', () => {
     expect(wikipediaCitation({ ...citedPage, title })).toContain(`|title=${wikitext} |`);
   });
 
+  test('has no signature or magic word in an address', () => {
+    const capturedFrom = 'http://a.example/~~~~/~me/__NOTOC__/a_b';
+    expect(wikipediaCitation({ ...citedPage, capturedFrom })).toContain(
+      '|url=http://a.example/%7E%7E%7E%7E/~me/%5F%5FNOTOC%5F%5F/a_b |',
+    );
+  });
+
   testHostileTexts((page, line) => {
     const { name, parameters } = parseWikiTemplate(wikipediaCitation(page));
     expect(name).toBe('cite web');
