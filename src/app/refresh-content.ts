@@ -1,4 +1,10 @@
-import { checkEveryMs, firstReachRetryMs, longestReachRetryMs, refreshAfterMs } from '../constants';
+import {
+  cachedSitesKey,
+  checkEveryMs,
+  firstReachRetryMs,
+  longestReachRetryMs,
+  refreshAfterMs,
+} from '../constants';
 import { wait } from '../platform/scheduling';
 import type { CachedSitesStore } from '../stores/cached-sites-store';
 import type { ContentStore } from '../stores/content-store';
@@ -8,13 +14,23 @@ const isVisible = () => document.visibilityState === 'visible';
 /**
  * Refreshes the content when the reader returns to the page after ten minutes, when the network returns,
  * and at growing intervals while the archive does not answer; and asks every ten minutes whether it has changed
- * while the page is visible, so that a page left open does not go on showing text that was removed. Returns
- * a function that stops it.
+ * while the page is visible, so that a page left open does not go on showing text that was removed. Follows
+ * changes of the cached sites by other tabs. Returns a function that stops it.
  */
 export function refreshOnReturn(content: ContentStore, cachedSites: CachedSitesStore): () => void {
   const { refresh, check } = content.getState();
-  const onReturn = () => {
-    if (isVisible()) void refresh(refreshAfterMs);
+  let seenAt = Date.now();
+  let isReturning = false;
+  const onReturn = async () => {
+    // The clock of `refresh` can stand still while a device sleeps.
+    const wasAway = Date.now() - seenAt > refreshAfterMs;
+    seenAt = Date.now();
+    // Two events tell of one return.
+    if (!isVisible() || isReturning) return;
+    isReturning = true;
+    await refresh(wasAway ? 0 : refreshAfterMs).finally(() => {
+      isReturning = false;
+    });
   };
   const stop = new AbortController();
   const { signal } = stop;
@@ -36,9 +52,18 @@ export function refreshOnReturn(content: ContentStore, cachedSites: CachedSitesS
   };
   const stopWatching = cachedSites.subscribe(() => void refreshUntilReached());
   void refreshUntilReached();
-  document.addEventListener('visibilitychange', onReturn, { signal });
-  window.addEventListener('focus', onReturn, { signal });
-  window.addEventListener('online', () => void refresh(0), { signal });
+  document.addEventListener('visibilitychange', () => void onReturn(), { signal });
+  window.addEventListener('focus', () => void onReturn(), { signal });
+  // Later than `LoadError`, which reads what has failed.
+  window.addEventListener('online', () => setTimeout(() => void refresh(0)), { signal });
+  window.addEventListener(
+    'storage',
+    ({ key }) => {
+      // The key is null when the whole storage was cleared.
+      if (key === cachedSitesKey || key === null) cachedSites.getState().relist();
+    },
+    { signal },
+  );
   const timer = setInterval(() => {
     if (isVisible()) void check();
   }, checkEveryMs);

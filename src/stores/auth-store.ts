@@ -86,10 +86,7 @@ type SaveUser = () => Promise<UserDocument>;
 export class IncompleteRegistrationError extends Error {
   override readonly name = 'IncompleteRegistrationError';
   constructor(cause: unknown) {
-    super(
-      'Your account was created and you are logged in. Your profile will be saved as soon as the archive answers; please keep this page open.',
-      { cause },
-    );
+    super('the profile is not saved', { cause });
   }
 }
 
@@ -254,8 +251,12 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
         const { user } = get();
         if (!user) return;
         await auth.reauthenticate(password);
+        const save = unsaved;
         unsaved = null;
-        await users.delete(user.uid);
+        await users.delete(user.uid).catch((error: unknown) => {
+          if (get().user === user) unsaved = save;
+          throw error;
+        });
         await auth.deleteAccount();
         await accept(null);
       },

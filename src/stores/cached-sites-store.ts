@@ -1,10 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { BackendError, type ContentRepository, codeOf } from '../backend/backend';
+import { BackendError, type ContentRepository } from '../backend/backend';
 import type { CachedSite, CachedSites } from '../backend/offline/cached-sites';
 import { firstTimeoutMs } from '../constants';
 import type { ContentItem } from '../domain/content/content-item';
 import type { SiteKey } from '../domain/content/site-registry';
-import { loadErrorMessage } from '../domain/error-messages';
 import { digitsOfDate } from '../domain/time/timestamp';
 import { readIndex } from './read-index';
 
@@ -13,15 +12,17 @@ export interface CachedSitesState {
   readonly sites: readonly CachedSite[];
   /** The site that is being read to be cached, and how many items have been read. */
   readonly saving: { readonly site: SiteKey; readonly items: number } | null;
-  /** Whether the archive answered when it was last asked for a cached site. */
+  /** False if the archive did not answer when it was last asked for the cached site that is shown. */
   readonly isArchiveReached: boolean;
-  /** Why a site could not be cached, in plain words. */
-  readonly problem: { readonly site: SiteKey; readonly message: string } | null;
+  /** Why a site could not be cached: what was thrown. */
+  readonly problem: { readonly site: SiteKey; readonly error: unknown } | null;
   /** Caches a site as it is now; one at a time. */
   save(site: SiteKey, branch: string, account: string): Promise<void>;
   remove(site: SiteKey, branch: string): Promise<void>;
   /** Removes all sites but those of `account`. */
   retainOnly(account: string | null): Promise<void>;
+  /** Reads the list again, after another tab may have changed it. */
+  relist(): void;
 }
 
 export type CachedSitesStore = StoreApi<CachedSitesState>;
@@ -35,7 +36,8 @@ export function createCachedSitesStore(
   now: () => Date,
 ): CachedSitesStore {
   return createStore((set, get) => {
-    cache.onChange = () => set({ sites: cache.list() });
+    const relist = () => set({ sites: cache.list() });
+    cache.onChange = relist;
     /** Reads a site and caches it; false if the content has changed meanwhile. */
     async function saveOnce(site: SiteKey, branch: string, account: string): Promise<boolean> {
       const cachedAt = digitsOfDate(now());
@@ -68,8 +70,7 @@ export function createCachedSitesStore(
           }
           if (!isSaved) throw new BackendError('unavailable', 'the content changes all the time');
         } catch (error) {
-          const isKept = cache.find(site, branch) !== null;
-          set({ problem: { site, message: messageOf(error, isKept) } });
+          set({ problem: { site, error } });
         } finally {
           cache.release(site, branch);
           set({ saving: null });
@@ -81,19 +82,11 @@ export function createCachedSitesStore(
       async retainOnly(account) {
         set({ problem: null });
         await cache.retainOnly(account).catch(() => {});
+        relist();
       },
+      relist,
     };
   });
 }
 
 const sessionEnded = () => new BackendError('unauthenticated', 'the session has ended');
-
-/** Why a site could not be cached, and what is kept of it. */
-function messageOf(error: unknown, isKept: boolean): string {
-  if (error instanceof BackendError) return loadErrorMessage(codeOf(error));
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-  const kept = isKept ? 'What was kept before stays.' : 'Nothing of it was kept.';
-  return isFull
-    ? `There is not enough space in this browser. ${kept}`
-    : 'This browser does not allow sites to store content, as in some private windows.';
-}

@@ -80,10 +80,6 @@ export class ContentLoader {
     this.fail('stopped');
   }
 
-  get isStoppedByReader(): boolean {
-    return this.status.kind === 'failed' && this.status.code === 'stopped';
-  }
-
   /** Loads what a view needs, from this browser if it has a copy. A failure is a status. */
   async load(need: Need, view: SiteState): Promise<void> {
     if (this.content.parts === null) return;

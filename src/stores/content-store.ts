@@ -85,7 +85,7 @@ export interface ContentStoreOptions {
   readonly cache?: CachedSites;
   /** See `ContentSources.prepareTexts`; by default components need nothing. */
   readonly prepareTexts?: ContentSources['prepareTexts'] | undefined;
-  /** Called when the archive was asked for the content of a cached site. */
+  /** Called when the archive has answered, and when it has not for a cached site. */
   readonly onArchiveAsked?: (hasAnswered: boolean) => void;
   /** The content of a published page, which is shown at first. */
   readonly page?: PageContent | null;
@@ -186,6 +186,9 @@ export function createContentStore({
     /** The loader, unless it is still loading. One that has failed counts, because a part of the content may be shown. */
     const endedLoader = () => (loader?.status.kind === 'loading' ? null : loader);
 
+    const isStopped = ({ status }: ContentLoader) =>
+      status.kind === 'failed' && status.code === 'stopped';
+
     const isOld = ({ checkedAt }: ContentLoader) => performance.now() - checkedAt > contentMaxAgeMs;
 
     /** Reads the content again unless the index says that it is unchanged, and shows it when it is complete. */
@@ -210,7 +213,7 @@ export function createContentStore({
       }
       const hasAnswered = code === null || !isUnreachable(code);
       // A later attempt may have succeeded meanwhile.
-      if (isCached && (hasAnswered || before.checkedAt < askedAt)) onArchiveAsked(hasAnswered);
+      if (hasAnswered || (isCached && before.checkedAt < askedAt)) onArchiveAsked(hasAnswered);
     }
 
     /** Caches the first screen of a cached site, for the next visit. */
@@ -257,11 +260,15 @@ export function createContentStore({
         selected = null;
         show();
       },
-      clearContent: () => void replaceLoader(null),
+      clearContent() {
+        // Without content, nothing says that the archive does not answer.
+        onArchiveAsked(true);
+        replaceLoader(null);
+      },
       stopLoading: () => loader?.stopReading(),
       async refresh(olderThanMs) {
         const asked = endedLoader();
-        if (!asked || asked.isStoppedByReader) return;
+        if (!asked || isStopped(asked)) return;
         if (performance.now() - asked.checkedAt > olderThanMs) await readAgain(asked);
       },
       async check() {

@@ -4,7 +4,7 @@ import { isSiteKey, type SiteKey } from '../../domain/content/site-registry';
 import type { Screen } from '../../domain/content/snapshot';
 import { isCount, isRecord, parseAll, parseJson, textField } from '../../domain/record';
 import { isTimestamp } from '../../domain/time/timestamp';
-import type { ReportProblem } from '../backend';
+import { BackendError, type ReportProblem } from '../backend';
 import { belongsTo, parsePayload } from '../snapshot-document';
 
 /** A site that a reader has cached for offline reading. */
@@ -60,8 +60,8 @@ export class CachedSites {
 
   /** The items of a cached site. If the browser has removed them, the site is no longer cached. */
   async readCached(site: SiteKey, branch: string): Promise<readonly ContentItem[] | null> {
-    const { readItems } = await loadItems();
     try {
+      const { readItems } = await loadItems();
       const items = await readItems(placeOf(site, branch), this.report);
       if (items === null) this.#drop(site, branch);
       return items;
@@ -88,8 +88,8 @@ export class CachedSites {
     screen: Screen,
     change: string | null,
   ): Promise<void> {
-    const { screenDocumentOf } = await loadItems();
     try {
+      const { screenDocumentOf } = await loadItems();
       const text = JSON.stringify(screenDocumentOf(screen));
       const entry = this.#entry(site, branch);
       if (entry && entry.size > 0 && entry.newest === change) {
@@ -225,7 +225,10 @@ export function openCachedSites(report: ReportProblem): CachedSites {
   }
 }
 
-const loadItems = () => import('./cached-items');
+const loadItems = () =>
+  import('./cached-items').catch(() => {
+    throw new BackendError('unreachable', 'its code is missing');
+  });
 
 function isOf(cached: CachedSite, site: SiteKey, branch: string): boolean {
   return cached.site === site && cached.branch === branch;

@@ -129,10 +129,14 @@ function withoutField(problem: Problem, name: FieldName): Problem | null {
   return invalid.length > 0 ? { ...problem, invalid } : null;
 }
 
+const incomplete =
+  'Your account was created and you are logged in. Your profile will be saved as soon as the archive answers; please keep this page open.';
+
 function problemOf(failure: unknown, typed: Registration): Problem {
   const isIncomplete = failure instanceof IncompleteRegistrationError;
   if (failure instanceof MissingFieldsError || isIncomplete) {
-    return { text: failure.message, field: null, invalid: blankFields(typed), isIncomplete };
+    const text = isIncomplete ? incomplete : failure.message;
+    return { text, field: null, invalid: blankFields(typed), isIncomplete };
   }
   const code = codeOf(failure);
   const field = fieldOfRegistrationError(code);

@@ -1,5 +1,7 @@
+import { BackendError, codeOf } from '../../backend/backend';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { branchOf } from '../../domain/content/user';
+import { loadErrorMessage } from '../../domain/error-messages';
 import { counted } from '../../domain/messages';
 import { useAuthStore, useCachedSitesStore, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
@@ -44,10 +46,20 @@ export function CachedSite({ site }: { readonly site: Pick<SiteEntry, 'key' | 'n
       )}
       <p role="status">
         {isSaving && `Keeping: ${counted(saving.items, 'item')} so far`}
-        {problem?.site === site.key && problem.message}
+        {problem?.site === site.key && messageOf(problem.error, copy !== undefined)}
       </p>
     </div>
   );
+}
+
+/** Why a site could not be cached, and what is kept of it. */
+function messageOf(error: unknown, isKept: boolean): string {
+  if (error instanceof BackendError) return loadErrorMessage(codeOf(error));
+  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+  const kept = isKept ? 'What was kept before stays.' : 'Nothing of it was kept.';
+  return isFull
+    ? `There is not enough space in this browser. ${kept}`
+    : 'This browser does not allow sites to store content, as in some private windows.';
 }
 
 /** "1.2 MB", "40 KB"; a character counts as a byte. */

@@ -44,6 +44,14 @@ describe('the user document', () => {
     },
   );
 
+  test('is saved on request after the account could not be deleted', async () => {
+    const { watched, is } = await openFollowed({ failing: ['read', 'createIfMissing', 'delete'] });
+    await expect(is().deleteAccount(password)).rejects.toMatchObject({ code: 'unreachable' });
+    watched.fail('createIfMissing', null);
+    await is().retryUser();
+    expect(is().userProblem).toBeNull();
+  });
+
   test.each(['read', 'createIfMissing'] as const)(
     'that is missing is created later, after a failed %s',
     { tags: ['12.6'] },

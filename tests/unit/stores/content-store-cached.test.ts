@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
+import { codeOf } from '../../../src/backend/backend';
 import type { CachedSites } from '../../../src/backend/offline/cached-sites';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
 import type { SnapshotIndex } from '../../../src/domain/content/snapshot';
@@ -11,6 +12,7 @@ import { cacheSite, openCachedSites } from '../../support/cached-sites';
 import {
   at,
   captures,
+  homer,
   isComplete,
   listedIds,
   listOf,
@@ -93,8 +95,8 @@ describe('saving a site for offline reading', () => {
 
   test.each([
     [1, ['Second'], null],
-    [3, undefined, 'The archive is very busy. Please try again in a moment.'],
-  ])('reads it again if it changes while it is read, %d times', async (times, kept, message) => {
+    [3, undefined, 'unavailable'],
+  ])('reads it again if it changes while it is read, %d times', async (times, kept, code) => {
     const { watched, cache, publish, sites, save } = openReader();
     watched.hold('pages');
     const done = save();
@@ -109,7 +111,8 @@ describe('saving a site for offline reading', () => {
       watched.held[read]?.proceed();
     }
     await done;
-    expect(sites.getState().problem?.message ?? null).toBe(message);
+    const { problem } = sites.getState();
+    expect(problem && codeOf(problem.error)).toBe(code);
     expect(cache.list()).toHaveLength(kept ? 1 : 0);
     const items = cache.find('500', '1') ? await cache.readCached('500', '1') : null;
     expect(items?.map(({ versions }) => versions.get(key)?.headline[0])).toEqual(kept);
@@ -235,6 +238,18 @@ describe('a cached site', () => {
     watched.held[2]?.proceed();
     await attempts[0];
     expect(reached).toEqual([true, true]);
+  });
+
+  test('no longer counts as offline once another site is read, or none is shown', async () => {
+    const { watched, reached, fail, visit } = await openOffline();
+    fail('unreachable');
+    const { store } = await visit();
+    watched.fail('pages', null);
+    await store.getState().load(homer, listOf(), live);
+    await store.getState().refresh(-1);
+    expect(reached).toEqual([false, true]);
+    store.getState().clearContent();
+    expect(reached).toEqual([false, true, true]);
   });
 
   test('that is cleared while it is read again stays cleared', async () => {
