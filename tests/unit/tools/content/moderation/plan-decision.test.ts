@@ -19,7 +19,7 @@ const large = document({ [other]: buildVersionDocument('Title', 'x'.repeat(1_048
 const tooLarge = /would have 1,049,\d{3} bytes, and 1,048,576/;
 const stored = { ...published, note: 'an unknown field' };
 
-const done = (inside: Stored | null, outside?: Stored | null) => {
+const done = (inside?: Stored | null, outside?: Stored | null) => {
   return { outcome: 'done', inside, outside };
 };
 const already = (reason = '') => {
@@ -43,6 +43,8 @@ test.each<[Action, string, Stored | null, Stored | null, object]>([
   ['approve', 'of an odd item', document(['x']), waiting, refused('versions that are not a map')],
   ['approve', 'too large', large, { ...waiting, body: ['y'.repeat(1000)] }, refused(tooLarge)],
   ['approve', 'withdrawn', document({}), withdrawn, refused('withdrawn')],
+  ['reject', 'pending', document({}), waiting, done(undefined, rejected)],
+  ['reject', 'rejected', document({}), rejected, already('rejected already')],
   ['reject', 'withdrawn', document({}), withdrawn, refused('withdrawn')],
   ['reject', 'published', inDocument(published), null, refused('is published: withdraw it')],
   ['restore', 'withdrawn', document({}), withdrawn, done(published, null)],
