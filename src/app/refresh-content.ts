@@ -54,7 +54,7 @@ export function refreshOnReturn(content: ContentStore, cachedSites: CachedSitesS
   void refreshUntilReached();
   document.addEventListener('visibilitychange', () => void onReturn(), { signal });
   window.addEventListener('focus', () => void onReturn(), { signal });
-  // Later than `LoadError`, which reads what has failed.
+  // After `LoadError` has begun to read what failed: then nothing is read twice.
   window.addEventListener('online', () => setTimeout(() => void refresh(0)), { signal });
   window.addEventListener(
     'storage',

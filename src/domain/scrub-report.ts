@@ -20,7 +20,7 @@ export function scrubText(text: string): string {
   return replacements.reduce((rest, [pattern, kind]) => rest.replace(pattern, kind), text);
 }
 
-/** The order matters: first whole queries. An `@` may be encoded as `%40`. */
+/** The order matters: first whole queries. An `@` or `/` may be encoded, also more than once. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/@]{1,200}@/gi, '$1'],
   [/(\/[^\s?#]{0,2000})[?#]\S*?((?::\d+){0,2}\)?)(?=\s|$)/g, '$1$2'],
@@ -36,7 +36,7 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   ],
   [/\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
   [/\bAIza[\w-]{20,}/g, '[key]'],
-  [/\busers(?:\/|%2f)[^\s/"'`()<>]+/gi, 'users/[id]'],
+  [/\busers(?:\/|%(?:25)*2f)[^\s/"'`()<>]+/gi, 'users/[id]'],
   // A Firebase account id has 28 mixed letters and digits; longer ones are tokens.
   [/\b(?=[A-Za-z]*\d)(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])[A-Za-z0-9]{28}\b/g, '[id]'],
   [/\b(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{40,}/g, '[token]'],

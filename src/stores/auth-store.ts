@@ -254,7 +254,11 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
         const save = unsaved;
         unsaved = null;
         await users.delete(user.uid).catch((error: unknown) => {
-          if (get().user === user) unsaved = save;
+          if (get().user === user && save) {
+            // Another function, so that the attempts before end.
+            unsaved = () => save();
+            void retryUntilSaved(unsaved);
+          }
           throw error;
         });
         await auth.deleteAccount();

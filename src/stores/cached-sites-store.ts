@@ -82,6 +82,7 @@ export function createCachedSitesStore(
       async retainOnly(account) {
         set({ problem: null });
         await cache.retainOnly(account).catch(() => {});
+        // Another tab may have removed them.
         relist();
       },
       relist,

@@ -57,7 +57,10 @@ interface Actions {
   clearSelectedTimestamp(): void;
   /** Empties lists and errors, and ignores answers to earlier requests. */
   clearContent(): void;
-  /** Stops the reading of all content, as the reader asked; what has been shown stays. */
+  /**
+   * Stops the reading of all content, as the reader asked; what has been shown stays. `check` reads again
+   * if the content has changed, because removed text must go.
+   */
   stopLoading(): void;
   /**
    * Reads the content again if it was read more than `olderThanMs` ago and the snapshots do not say
@@ -276,6 +279,7 @@ export function createContentStore({
         if (!asked) return;
         const index = await asked.readIndex();
         if (loader !== asked) return;
+        if (isStopped(asked)) asked.basis ??= index?.change ?? null;
         if (asked.isCurrent(index)) asked.checkedAt = performance.now();
         if (index ? index.change !== asked.basis : isOld(asked)) await readAgain(asked, index);
       },

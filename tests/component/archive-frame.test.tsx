@@ -82,6 +82,15 @@ describe('the frame of the archive', () => {
     expect(note.textContent).toBe('Version of 1 January 2010. ');
   });
 
+  test('on a story whose comments are still loading has no numbers of the site', async () => {
+    const { adjust, hold } = watchCalls(publishSnapshots(documents));
+    hold('pages');
+    const path = '/web/20150615083000/500/story/b';
+    await renderApp(path, { documents, signedIn: true, adjust });
+    await within(await screen.findByRole('region', { name: 'Timeline' })).findByRole('group');
+    expect(screen.queryByText(/\+1 story/)).toBeNull();
+  });
+
   test('before the first capture of a story leads there', { tags: ['2.38'] }, async () => {
     const { user, router } = await open('/web/20050101000000/500/story/b');
     expect(await screen.findByText('This story was first captured on 15 June 2015.')).toBeDefined();

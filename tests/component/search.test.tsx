@@ -257,7 +257,7 @@ describe('while the text is loading', () => {
     expect(titles()).toEqual(['The ferry']);
   });
 
-  test('the index also knows in how many versions an item matches, also if the text fails', async () => {
+  test('the index also knows in how many versions an item matches, even if the text fails', async () => {
     const watch = await openLoading('/search/500?q=noon&scope=through');
     expect(await screen.findByText(/, in 2 of 3 versions$/)).toBeDefined();
     act(() => watch.held[0]?.fail('unreachable'));

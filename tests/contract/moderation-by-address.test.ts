@@ -95,7 +95,7 @@ describe('the same text as a withdrawn one', () => {
   test('is named wherever it stays public', async () => {
     const { code, stdout } = await withdraw('page', k1);
     expect(stdout).toContain(
-      'The same text stays public in 3 other versions; --everywhere withdraws it there too:\n' +
+      'The same words stay public in 3 other versions; --everywhere withdraws them there too:\n' +
         `copy ${k2} (500, branch 1)\nfar ${k1} (homer, branch 1)\npage ${k3} (500, branch 1)\n`,
     );
     expect(code).toBe(0);

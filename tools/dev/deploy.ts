@@ -32,7 +32,9 @@ void runCommand(async () => {
   if (result.config.firestoreEmulator || result.config.authEmulator) {
     throw new Error('VITE_FIRESTORE_EMULATOR and VITE_AUTH_EMULATOR are not for deploying.');
   }
-  if (process.env.FIRESTORE_EMULATOR_HOST) {
+  const deploysHosting = only === undefined || only.includes('hosting');
+  const publishesPages = deploysHosting && !isDryRun && !isWithoutPages;
+  if (publishesPages && process.env.FIRESTORE_EMULATOR_HOST) {
     throw new Error('FIRESTORE_EMULATOR_HOST is set: the pages would be those of the emulator.');
   }
   const deployment = JSON.parse(readFileSync('firebase.json', 'utf8'));
@@ -45,8 +47,7 @@ void runCommand(async () => {
   const build = run('vite', ['build'], 'print');
   if (!build.succeeded) throw new Error('vite build failed.');
   const { projectId } = result.config;
-  const deploysHosting = only === undefined || only.includes('hosting');
-  if (deploysHosting && !isDryRun && !isWithoutPages) publishPages(projectId);
+  if (publishesPages) publishPages(projectId);
   const dryRun = isDryRun ? ['--dry-run'] : [];
   const options = ['--config', config, '--project', projectId, ...dryRun];
   deployTargets(

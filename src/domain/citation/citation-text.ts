@@ -96,7 +96,7 @@ export function wikipediaCitation(page: CitedPage): string {
   return `{{cite web${writtenFields(parameters, (name, value) => ` |${name}=${value}`)}}}`;
 }
 
-/** An address without signatures and magic words. */
+/** An address in which wikitext finds neither a signature (`~~~`) nor a magic word (`__NOTOC__`). */
 function wikiUriOf(address: string): string {
   return uriOf(address)
     .replace(/~(?=~)|(?<=~)~/g, '%7E')

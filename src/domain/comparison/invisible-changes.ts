@@ -1,9 +1,13 @@
-// These begin at a letter, because looking back over marks would take quadratic time.
+// Both patterns begin after a letter or space (joiners also after a digit), because looking back over marks
+// takes quadratic time.
 const joiners = /(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{Nd}\s])(\p{M}*)[\u200c\u200d]+/gu;
-const markedLetters =
-  /(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\s])\p{M}*[\ufe00-\ufe0f\u{e0001}-\u{e01ef}]+/gu;
 /** Variation selectors, which are marks too, and tags. */
-const selectors = /[\ufe00-\ufe0f\u{e0001}-\u{e01ef}]+/gu;
+const selectors = '[\\ufe00-\\ufe0f\\u{e0001}-\\u{e01ef}]+';
+const anySelectors = new RegExp(selectors, 'gu');
+const selectedLetters = new RegExp(
+  `(?<=[\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}\\s])\\p{M}*${selectors}`,
+  'gu',
+);
 
 /** What readers cannot see of a text, by kind: how to write it in one way. */
 const folds: readonly (readonly [kind: string, fold: (text: string) => string])[] = [
@@ -22,7 +26,7 @@ const folds: readonly (readonly [kind: string, fold: (text: string) => string])[
         .replace(/[\u034f\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff]/g, '')
         // In other scripts and after emoji, joiners, variation selectors and tags change what is seen.
         .replace(joiners, '$1')
-        .replace(markedLetters, (marks) => marks.replace(selectors, '')),
+        .replace(selectedLetters, (marks) => marks.replace(anySelectors, '')),
   ],
   ['encoding of letters (NFC, NFD)', (text) => text.normalize('NFC')],
 ];

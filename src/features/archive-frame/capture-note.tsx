@@ -102,7 +102,9 @@ function ChangesMade({ timestamp, scope: { itemIds } }: Props) {
   const content = useContent();
   const all = useItemChanges();
   const changes = content.parts ? [] : all.filter(({ item }) => itemIds?.has(item.itemId) ?? true);
-  const counts = changeCountAt(content, timestamp);
+  // The numbers are those of the site.
+  const isOfSite = itemIds === null || content.parts === null;
+  const counts = isOfSite && changeCountAt(content, timestamp);
   if (changes.length === 0) return counts ? describeChanges(counts) : null;
   const of = (kind: ItemChange['kind']) => changes.filter((change) => change.kind === kind);
   const comments = [...newCommentsByStory(changes).values()];

@@ -3,14 +3,16 @@ import { Link, useNavigate } from 'react-router-dom';
 import { earlierDates, typedTimestamp } from '../../domain/comparison/earlier-dates';
 import { hasInk } from '../../domain/content/ink';
 import type { SiteEntry } from '../../domain/content/site-registry';
+import { messages } from '../../domain/messages';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { readDate, unreadableDate } from '../../domain/time/written-date';
 import { paths } from '../../routing/paths';
+import { useLoadState } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
+import { Loading } from '../../ui/loading';
 import { useDateNote } from '../archive-frame/use-date-note';
-import { ContentStatus } from '../offline/content-status';
 import styles from './compare-with.module.css';
 
 interface Props {
@@ -89,13 +91,20 @@ interface DialogProps extends Omit<Props, 'captures'> {
 
 /** "Compare with…" of an archived page. */
 export function CompareDialog({ captures, onClose, ...page }: DialogProps) {
+  const load = useLoadState();
   return (
     <Dialog title="Compare with…" className={styles.dialog} onClose={onClose}>
       <p className="remark">
         {page.itemId === null ? page.site.name : 'This story'} as of{' '}
         <VersionDate versionKey={page.at} isAsOf />, compared with:
       </p>
-      {captures ? <CompareWith captures={captures} {...page} /> : <ContentStatus lines={2} />}
+      {captures ? (
+        <CompareWith captures={captures} {...page} />
+      ) : load.kind === 'failed' ? (
+        <p>{load.message} The dates to compare with have not loaded.</p>
+      ) : (
+        <Loading text={messages.loadingContent} />
+      )}
     </Dialog>
   );
 }

@@ -34,20 +34,19 @@ export function SearchGate({ query, preview, mayNeedNoContent, children }: Props
       </div>
     );
   }
-  if (load.kind === 'failed') {
+  if (load.kind !== 'loaded') {
+    const hasFailed = load.kind === 'failed';
     return (
       <>
-        <ContentStatus />
-        {preview}
-      </>
-    );
-  }
-  if (load.kind === 'loading') {
-    return (
-      <>
-        <Loading text="Loading the text of this site..." lines={1} />
-        <LoadProgress items={load.items} />
-        {(load.items > 0 || !mayNeedNoContent) && preview}
+        {hasFailed ? (
+          <ContentStatus />
+        ) : (
+          <>
+            <Loading text="Loading the text of this site..." lines={1} />
+            <LoadProgress items={load.items} />
+          </>
+        )}
+        {(hasFailed || load.items > 0 || !mayNeedNoContent) && preview}
       </>
     );
   }

@@ -228,7 +228,7 @@ test('published text is withdrawn and restored, and the last decisions are undon
   await page.keyboard.press('Enter');
   await expect(page.getByText('This version is being decided about.')).toBeVisible();
   const said = page.getByRole('status').filter({ hasText: 'is withdrawn.' });
-  await expect(said).toContainText('The same text stays public: copy 20040503120000.', {
+  await expect(said).toContainText('The same words stay public: copy 20040503120000.', {
     timeout: 20_000,
   });
   expect(await published(db, 'a')).toEqual([]);
@@ -241,7 +241,7 @@ test('published text is withdrawn and restored, and the last decisions are undon
   await expect(page.getByText(/· 3 decided$/)).toBeVisible();
   const summary = 'Versions: 0 approved, 0 rejected, 2 withdrawn, 1 restored.';
   expect(await end()).toMatch(
-    new RegExp(`The same text stays public: copy 20040503120000\\.\n[\\s\\S]*${summary}`),
+    new RegExp(`The same words stay public: copy 20040503120000\\.\n[\\s\\S]*${summary}`),
   );
   expect(await published(db, 'a')).toEqual([early]);
   expect(await published(db, 'c')).toEqual([early]);

@@ -44,11 +44,17 @@ describe('the user document', () => {
     },
   );
 
-  test('is saved on request after the account could not be deleted', async () => {
-    const { watched, is } = await openFollowed({ failing: ['read', 'createIfMissing', 'delete'] });
-    await expect(is().deleteAccount(password)).rejects.toMatchObject({ code: 'unreachable' });
+  test('is still saved after the account could not be deleted', async () => {
+    const failing = ['read', 'createIfMissing', 'delete'] as const;
+    const { watched, is, wake, proceed } = await openFollowed({ failing, held: 'delete' });
+    const deletion = expect(is().deleteAccount(password)).rejects.toMatchObject({
+      code: 'unreachable',
+    });
+    await wake();
+    await proceed();
+    await deletion;
     watched.fail('createIfMissing', null);
-    await is().retryUser();
+    await wake();
     expect(is().userProblem).toBeNull();
   });
 

@@ -159,7 +159,7 @@ describe('a refresh', () => {
       return page;
     }
 
-    test('reads it once the archive has changed; a refresh does not, if the reader stopped it', async () => {
+    test('reads it once the archive has changed; after Stop, a refresh reads nothing', async () => {
       const { store, watched, publish, state } = await failed();
       watched.fail('pages', null);
       watched.calls.length = 0;

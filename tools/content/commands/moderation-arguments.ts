@@ -33,7 +33,7 @@ const verdictOptions = {
 };
 const restoreOptions = { ...verdictOptions, ...pagesOptions };
 const withdrawOptions = {
-  everywhere: flag('withdraw the same text wherever it is public, on all sites and branches'),
+  everywhere: flag('withdraw the same words wherever they are public, on all sites and branches'),
   ...restoreOptions,
 };
 

@@ -59,8 +59,9 @@ async function runPublish(args: readonly string[]): Promise<ExitCode> {
         signal,
         onRead: (read) => show('Reading')(read, total),
         onWritten: show('Writing'),
-        onPublished: async (built, change) =>
-          pages?.write(built, change, { signal, onPage: show('Pages of') }),
+        onPublished: pages
+          ? (built, change) => pages.write(built, change, { signal, onPage: show('Pages of') })
+          : undefined,
       });
     };
     const outcome = await withRetryPolicy(waiting.policy, () =>

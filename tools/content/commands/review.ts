@@ -83,11 +83,14 @@ Keys on the page
             const onPlace = (name: string) => waiting.set('Not published again yet', () => [name]);
             try {
               const outcome = await publishAgainEach(db, places, sitePages, stop.signal, onPlace);
-              isPublishedAgain = isPublished(outcome);
+              const isStopped = places.length > 0 && stop.signal.aborted;
+              isPublishedAgain = isPublished(outcome) && !isStopped;
               notes.push(...publishedAgainText(outcome, values.pages));
+              if (isStopped) notes.push('Not published again: the review was stopped.');
             } catch (error) {
               notes.push(`Not published again: ${reasonOf(error)}.`);
             }
+            waiting.set('Not looked for yet', () => ['the same words elsewhere']);
             if (action === 'withdraw') notes.push(...(await sameTextNotes(db, named)));
             return { ...result, notes, isPublished: isPublishedAgain };
           });
@@ -147,9 +150,9 @@ async function sameTextNotes(
   try {
     const same = await findSameTexts(db, withdrawn);
     const names = same.map(nameOf).join(', ');
-    return names === '' ? [] : [`The same text stays public: ${names}.`];
+    return names === '' ? [] : [`The same words stay public: ${names}.`];
   } catch (error) {
-    return [`Not checked whether the same text stays public elsewhere: ${reasonOf(error)}.`];
+    return [`Not checked whether the same words stay public elsewhere: ${reasonOf(error)}.`];
   }
 }
 

@@ -66,7 +66,7 @@ export const rejectCommand = versionCommand('reject', {
 /** `withdraw`: takes published versions out, with all their copies. */
 export const withdrawCommand = versionCommand('withdraw', {
   summary: 'Take published versions, or an item, out',
-  about: `Takes published versions out, with all their copies in the database. Lists where the same text stays
+  about: `Takes published versions out, with all their copies in the database. Lists where the same words stay
 public: at another time, or in another item. After an interruption at any point, run it again to finish;
 to find nothing is an error. docs/takedown.md says what it does, and what else to do.`,
   decidesAbout: 'every published version',
@@ -172,7 +172,7 @@ function outcomeLines(
 function sameTextLines(same: readonly SelectedVersion[]): string[] {
   if (same.length === 0) return [];
   return [
-    `The same text stays public in ${counted(same.length, 'other version')}; --everywhere withdraws it there too:`,
+    `The same words stay public in ${counted(same.length, 'other version')}; --everywhere withdraws them there too:`,
     ...same.map(lineOf),
   ];
 }

@@ -39,6 +39,9 @@ export interface Found {
   readonly path: string;
 }
 
+/** Why the target of a symbolic link is not read. */
+export const notFollowed = 'a symbolic link is not followed';
+
 /** Yields all entries below a folder but those whose names begin with a dot. Does not follow symbolic links. */
 export async function* walkFolder(root: string): AsyncGenerator<Found> {
   const folders = [''];

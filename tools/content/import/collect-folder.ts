@@ -2,7 +2,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { cutText } from '../../../src/domain/content/excerpt';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
-import { type Found, folderAddress, folderPage, pageTypeOf, walkFolder } from '../formats/folders';
+import {
+  type Found,
+  folderAddress,
+  folderPage,
+  notFollowed,
+  pageTypeOf,
+  walkFolder,
+} from '../formats/folders';
 import { maxPageSize, tooLargePage } from '../formats/warc-record';
 import type { DatedFolder } from '../html/folder-links';
 import { readInProcess } from '../html/read-in-process';
@@ -46,7 +53,7 @@ async function readPage(
   { timestamp, where }: { readonly timestamp: Timestamp; readonly where: string },
   reading: Reading,
 ): Promise<PageCapture | NoPage> {
-  if (kind === 'link') throw new Error('a symbolic link is not followed');
+  if (kind === 'link') throw new Error(notFollowed);
   if (kind === 'unreadable') throw new Error('this folder cannot be read');
   const file = join(folder.root, path);
   const type = pageTypeOf(file);

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { shorten } from '../../../src/domain/content/excerpt';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { type ByteSource, fileSource, saveInput, standardInput } from '../formats/byte-source';
-import { walkFolder } from '../formats/folders';
+import { notFollowed, walkFolder } from '../formats/folders';
 import { detectFormat, type InputFormat } from '../formats/input-format';
 import { type ItemDefaults, parseItemLine } from '../formats/ndjson-item';
 import { readLines } from '../formats/read-lines';
@@ -84,7 +84,6 @@ async function inputsAt(path: string, problems: Problem[]) {
   return [...files, ...dated.sort().map(placed)];
 }
 
-const notFollowed = 'a symbolic link is not followed';
 const notDated = 'this is not a folder named by 14 digits';
 const nothingToRead = 'it contains neither WARC, ARC or WACZ files nor folders named by 14 digits';
 

@@ -147,7 +147,7 @@ export function summarizeImport(report: ImportReport): string[] {
   const remarks: readonly (readonly [number, string])[] = [
     [
       report.skipped,
-      'skipped: a version of the same time has another text or is unapproved, or a version with the same text is withdrawn (--report says which)',
+      'skipped: a version of the same time has another text or is unapproved, or a version with the same words is withdrawn (--report says which)',
     ],
     [counts.mainText, 'with the main text only (--text all keeps menus, footers and the like)'],
     [report.repeated, 'with the text of another in the same second'],

@@ -83,7 +83,7 @@ export function* selectChanges(
   }
 }
 
-const withdrawn = 'a version with this text or digest was withdrawn';
+const withdrawn = 'a version with these words or this digest was withdrawn';
 
 function refusalOf({ timestamp, version, isPublished }: StoredVersion): string {
   const state = isPublished ? 'with another text' : `that is ${version.approved}`;

@@ -14,7 +14,7 @@ import {
   writeSnapshots,
 } from './write-snapshots';
 
-/** The outcome of publishing a site and branch; with a problem, nothing was published. */
+/** The outcome of publishing a site and branch. With a problem, what was published, if anything, is outdated. */
 export type Published = Awaited<ReturnType<typeof publishSnapshots>>;
 
 export interface PublishOptions extends WriteOptions {
