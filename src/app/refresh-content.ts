@@ -25,7 +25,7 @@ export function refreshOnReturn(content: ContentStore, cachedSites: CachedSitesS
     // The clock of `refresh` can stand still while a device sleeps.
     const wasAway = Date.now() - seenAt > refreshAfterMs;
     seenAt = Date.now();
-    // Two events tell of one return.
+    // One return can fire two events.
     if (!isVisible() || isReturning) return;
     isReturning = true;
     await refresh(wasAway ? 0 : refreshAfterMs).finally(() => {
@@ -54,7 +54,7 @@ export function refreshOnReturn(content: ContentStore, cachedSites: CachedSitesS
   void refreshUntilReached();
   document.addEventListener('visibilitychange', () => void onReturn(), { signal });
   window.addEventListener('focus', () => void onReturn(), { signal });
-  // After `LoadError` has begun to read what failed: then nothing is read twice.
+  // Runs after `LoadError` has begun to read what failed, so that nothing is read twice.
   window.addEventListener('online', () => setTimeout(() => void refresh(0)), { signal });
   window.addEventListener(
     'storage',

@@ -255,7 +255,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
         unsaved = null;
         await users.delete(user.uid).catch((error: unknown) => {
           if (get().user === user && save) {
-            // Another function, so that the attempts before end.
+            // A new function ends the earlier attempts.
             unsaved = () => save();
             void retryUntilSaved(unsaved);
           }

@@ -14,7 +14,7 @@ interface LoadErrorProps {
   readonly message: string | null;
   /** Omitted if a retry cannot help. */
   readonly onRetry?: (() => void) | undefined;
-  /** Whether nothing is retried without the reader. */
+  /** Whether the reader has stopped the loading: then only the button retries. */
   readonly isStopped?: boolean;
   /** What the failure means for the reader. */
   readonly children?: ReactNode;

@@ -43,7 +43,7 @@ test('a page left open is refreshed when the network returns, and until the arch
   expect(refreshed).toEqual([0, 2_000, 6_000, 14_000, 30_000]);
 });
 
-test('a return is one refresh, which asks at once after a night in which the device slept', async () => {
+test('a return causes one refresh, without the limit of ten minutes if the device has slept', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { content, cachedSites } = buildServices().stores;

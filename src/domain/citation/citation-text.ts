@@ -98,15 +98,17 @@ export function wikipediaCitation(page: CitedPage): string {
 
 /** An address in which wikitext finds neither a signature (`~~~`) nor a magic word (`__NOTOC__`). */
 function wikiUriOf(address: string): string {
-  return uriOf(address)
-    .replace(/~(?=~)|(?<=~)~/g, '%7E')
-    .replace(/_(?=_)|(?<=_)_/g, '%5F');
+  return uriOf(address).replace(
+    new RegExp(repeatedSigns, 'g'),
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
+
+/** The signs of a signature and of a magic word in wikitext. */
+const repeatedSigns = '~(?=~)|(?<=~)~|_(?=_)|(?<=_)_';
+const wikitextSigns = new RegExp(`[&<>[\\]{}|]|'(?=')|(?<=')'|${repeatedSigns}|:(?=//)`, 'g');
 
 /** Character references for what begins markup, a parameter, a signature or a link in wikitext. */
 function escapeWikitext(text: string): string {
-  return text.replace(
-    /[&<>[\]{}|]|'(?=')|(?<=')'|~(?=~)|(?<=~)~|_(?=_)|(?<=_)_|:(?=\/\/)/g,
-    (character) => `&#${character.charCodeAt(0)};`,
-  );
+  return text.replace(wikitextSigns, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -90,8 +90,10 @@ Keys on the page
             } catch (error) {
               notes.push(`Not published again: ${reasonOf(error)}.`);
             }
-            waiting.set('Not looked for yet', () => ['the same words elsewhere']);
-            if (action === 'withdraw') notes.push(...(await sameTextNotes(db, named)));
+            if (action === 'withdraw') {
+              waiting.set('Not looked for yet', () => ['the same words elsewhere']);
+              notes.push(...(await sameTextNotes(db, named)));
+            }
             return { ...result, notes, isPublished: isPublishedAgain };
           });
         },

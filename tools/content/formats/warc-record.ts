@@ -10,6 +10,7 @@ export type HeadFields = ReadonlyMap<string, string>;
 /** Of the lines that begin and describe records. */
 export const maxLineLength = 64 * 1024;
 const maxLines = 1000;
+/** In characters. */
 const maxHeadLength = 256 * 1024;
 
 /**

@@ -18,7 +18,8 @@ export function hasSameWords(one: PageText, other: PageText): boolean {
 
 type Segments = readonly Segment[];
 
-const wordsOf = (segments: Segments) => segments.map(textOfSegment).join('');
+/** The words of a headline or body, without links and styles. */
+export const wordsOf = (segments: Segments) => segments.map(textOfSegment).join('');
 
 /** Compares headlines, and bodies up to the shorter cut. */
 function areEqual(

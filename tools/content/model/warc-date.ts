@@ -18,6 +18,7 @@ export interface CaptureTime {
 /** The dates of ClueWeb09 have the day of the year instead of that of the month. */
 const dayOfYear = /^(\d{4}-\d\d)-(?:3[2-9]|[4-9]\d|\d{3})T.*$/i;
 
+/** In characters. */
 const longestDate = 100;
 
 /** Parses a WARC-Date (WARC 1.1, 5.4), also with an offset, and ClueWeb's year and month; or says why it cannot. */

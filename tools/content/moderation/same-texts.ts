@@ -1,11 +1,10 @@
 import { group } from 'd3-array';
 import type { Firestore } from 'firebase-admin/firestore';
 import { hasInk } from '../../../src/domain/content/ink';
-import { textOfSegment } from '../../../src/domain/content/segment';
 import { isRecord } from '../../../src/domain/record';
 import type { PageText } from '../model/captured-page';
 import { cutLength } from '../model/cut-body';
-import { hasSameWords } from '../model/same-text';
+import { hasSameWords, wordsOf } from '../model/same-text';
 import { storedVersions } from '../model/stored-document';
 import { placeOf } from '../store/places';
 import { readContentDocuments } from '../store/read-documents';
@@ -44,8 +43,8 @@ type IndexedText = ReturnType<typeof indexed>;
 
 /** A text, and what is equal for texts that are the same: `start`, and `all` if neither is cut. */
 function indexed(text: PageText) {
-  const [title, body] = [text.headline, text.body].map((part) => part.map(textOfSegment).join(''));
-  const start = `${title}\n${body?.slice(0, startLength)}`;
+  const [title, body] = [wordsOf(text.headline), wordsOf(text.body)];
+  const start = `${title}\n${body.slice(0, startLength)}`;
   return { text, all: `${title}\n${body}`, start, isCut: cutLength(text.body) !== null };
 }
 
