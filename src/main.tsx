@@ -11,7 +11,7 @@ import { applyTheme } from './app/apply-theme';
 import { createBackend } from './app/create-backend';
 import { reporterOf } from './app/report-error';
 import { RootErrorScreen } from './app/root-layout';
-import { createRoutes } from './app/router';
+import { createAppRouter } from './app/router';
 import { startSession } from './app/session';
 import { expectedBranch } from './app/session-cookie';
 import type { ReportProblem } from './backend/backend';
@@ -23,8 +23,9 @@ import { openLocalStorage } from './platform/local-storage';
 import { nextTask, whenIdle } from './platform/scheduling';
 import { reloadOnceAfterDeploy } from './platform/stale-assets';
 import { readHosts } from './routing/hosts';
-import { parseRoute } from './routing/parse-route';
+import { firstPage, type Page, pageAt } from './routing/page';
 import { pathOf } from './routing/paths';
+import { writtenAddress } from './routing/routes';
 import { createStores } from './stores/coordination';
 import { createSettingsStore } from './stores/settings-store';
 import { prepareTexts } from './ui/plain-text';
@@ -52,11 +53,16 @@ async function start(container: HTMLElement): Promise<void> {
     const { backend } = result;
     const page = publishedPage(reporter.problem);
     const now = () => new Date();
+    const hosts = readHosts(import.meta.env);
+    const { origin } = window.location;
+    const first = firstPage(hosts, now());
     const stores = createStores({
       backend,
       now,
       report: reporter.problem,
       expectedBranch: expectedBranch(),
+      pageAt: (address) => pageAt(new URL(address, origin), hosts, now()),
+      firstPage: first,
       snapshotMaxAgeHours: readSnapshotMaxAge(import.meta.env.VITE_SNAPSHOT_MAX_AGE_HOURS),
       prepareTexts,
       page,
@@ -64,18 +70,17 @@ async function start(container: HTMLElement): Promise<void> {
       settings,
     });
     const isDemo = backend.kind === 'embedded';
-    const hosts = readHosts(import.meta.env);
-    const services = { stores, hosts, now, origin: window.location.origin, isDemo, page };
-    const onEnter = startSession(services);
+    const services = { stores, hosts, now, origin, isDemo, page };
+    startSession(services);
     identifyHistoryEntry();
-    const router = createBrowserRouter(createRoutes(services, onEnter));
+    const router = createAppRouter(services, createBrowserRouter);
     const app = (
       <StrictMode>
         <App services={services} router={router} onError={reporter.error} />
       </StrictMode>
     );
     // The published HTML is that of a visitor.
-    if (page && stores.expectedBranch === null && !usesQuery(window.location)) {
+    if (page && stores.expectedBranch === null && !usesQuery(first)) {
       await initialized(router);
       startTransition(() => void hydrateRoot(container, app, onErrors));
     } else {
@@ -98,9 +103,9 @@ function publishedPage(report: ReportProblem): PublishedPage | null {
   return page?.path === window.location.pathname ? page : null;
 }
 
-/** Whether the query of an address changes what the app shows. */
-function usesQuery({ pathname, search }: Location): boolean {
-  return pathOf(parseRoute(pathname, search)) !== pathOf(parseRoute(pathname));
+/** Whether the query of the address changes what the app shows. */
+function usesQuery({ route }: Page): boolean {
+  return pathOf(writtenAddress(route)).includes('?');
 }
 
 function initialized(router: DataRouter): Promise<void> {

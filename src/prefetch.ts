@@ -3,31 +3,30 @@ import { readFirebaseConfig } from './backend/firebase/firebase-config';
 import { prefetchSnapshot } from './backend/firebase/prefetched-snapshot';
 import { snapshotKeyOf } from './domain/content/snapshot';
 import { defaultBranch } from './domain/content/user';
+import { siteOfView } from './domain/content/view';
 import { readHosts } from './routing/hosts';
-import { needOf, snapshotKeysOf } from './routing/need';
-import { parseRoute } from './routing/parse-route';
-import { viewOf } from './routing/view';
+import { snapshotKeysOf } from './routing/need';
+import { leavePage, pageAt } from './routing/page';
 
 /**
- * Requests the snapshot and the chunks that the address needs while the app is loading. A published
- * page has its content.
+ * Finds the page of the address, which it leaves for the app, and requests the snapshot and the chunks that
+ * the page needs while the app is loading. A published page has its content.
  */
 function prefetch(): void {
+  const page = pageAt(new URL(window.location.href), readHosts(import.meta.env), new Date());
+  leavePage(page);
   if (document.getElementById('page-data')) return;
-  const { hostname, pathname, search } = window.location;
-  const route = parseRoute(pathname, search);
-  const view = viewOf(route, hostname, readHosts(import.meta.env));
+  const { view, need } = page;
   const branch = expectedBranch();
-  const isArchive = view.mode !== 'live';
   if (view.mode === 'archive-view' && branch !== null) preloadArchive();
-  const need = needOf(route, view, new Date());
   const [key] = need ? snapshotKeysOf(need, view) : [];
   // Other branches need the reader's token, and with App Check every request needs one.
-  const isPublic = branch === defaultBranch || (branch === null && !isArchive);
+  const isPublic = branch === defaultBranch || (branch === null && view.mode === 'live');
   const result = readFirebaseConfig(import.meta.env);
-  if (!key || !isPublic || !view.selectedSite || 'missing' in result) return;
+  const site = siteOfView(view);
+  if (!key || !isPublic || !site || 'missing' in result) return;
   if (result.config.recaptchaKey !== null) return;
-  prefetchSnapshot(result.config, view.selectedSite, snapshotKeyOf(key.kind, key.key));
+  prefetchSnapshot(result.config, site, snapshotKeyOf(key.kind, key.key));
 }
 
 /** Preloads the files that the script element names (tools/build/prefetch-script.ts). */

@@ -24,7 +24,8 @@ interface AppProps {
 export function App({ services, router, onError }: AppProps) {
   return (
     <AppProviders services={services}>
-      <RouterProvider router={router} onError={onError} />
+      {/* Without transitions, router and site store render the same page. */}
+      <RouterProvider router={router} useTransitions={false} onError={onError} />
     </AppProviders>
   );
 }

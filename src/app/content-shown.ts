@@ -1,19 +1,13 @@
 import { capturesAreKnown, storiesOf, storyOf } from '../domain/content/content-selectors';
-import type { SiteState } from '../domain/content/site-mode';
-import type { Need } from '../routing/need';
+import type { Page } from '../routing/page';
 import type { ContentStore, ContentStoreState } from '../stores/content-store';
 
 /**
- * Resolves when something of what a view needs can be shown, when loading has failed, or after
+ * Resolves when something of what a page needs can be shown, when loading has failed, or after
  * `timeoutMs`.
  */
-export function contentShown(
-  content: ContentStore,
-  need: Need,
-  view: SiteState,
-  timeoutMs: number,
-): Promise<void> {
-  return whenState(content, (state) => isShown(state, need, view), timeoutMs);
+export function contentShown(content: ContentStore, page: Page, timeoutMs: number): Promise<void> {
+  return whenState(content, (state) => isShown(state, page), timeoutMs);
 }
 
 /** Resolves when the state passes `test`, or after `timeoutMs`. */
@@ -37,10 +31,11 @@ export function whenState(
   });
 }
 
-function isShown({ content, status }: ContentStoreState, need: Need, view: SiteState): boolean {
+function isShown({ content, status }: ContentStoreState, { need, view }: Page): boolean {
   if (status.kind === 'idle') return false;
   if (status.kind !== 'loading') return true;
-  if (need.kind === 'list') return storiesOf(content, view, need.page) !== null;
-  if (need.kind === 'story') return storyOf(content, view, need.itemId).isKnown;
-  return need.kind === 'captures' && capturesAreKnown(content);
+  if (need?.kind === 'captures') return capturesAreKnown(content);
+  if (view.mode !== 'live' && view.mode !== 'archive-view') return false;
+  if (need?.kind === 'list') return storiesOf(content, view, need.page) !== undefined;
+  return need?.kind === 'story' && storyOf(content, view, need.itemId)?.isWhole === true;
 }

@@ -10,6 +10,7 @@ import { messages } from '../domain/messages';
 import { dateOfDigits } from '../domain/time/timestamp';
 import { createMemoryStorage } from '../platform/key-value-storage';
 import { readHosts } from '../routing/hosts';
+import { pageAt } from '../routing/page';
 import { createStores } from '../stores/coordination';
 import { HeadContext } from '../ui/page-head';
 import { purifyWith } from '../ui/plain-text';
@@ -45,8 +46,16 @@ export async function renderPage(origin: string, data: string): Promise<Rendered
     demoAccount: { email: '', password: '', name: '' },
     report,
   });
-  const stores = createStores({ backend, now, report, expectedBranch: null, page });
   const hosts = readHosts(import.meta.env);
+  const stores = createStores({
+    backend,
+    now,
+    report,
+    expectedBranch: null,
+    pageAt: (address) => pageAt(new URL(address, origin), hosts, now()),
+    firstPage: pageAt(new URL(page.path, origin), hosts, now()),
+    page,
+  });
   const services = { stores, hosts, now, origin, isDemo: false, page };
   const { query, dataRoutes } = createStaticHandler(createRoutes(services));
   const context = await query(new Request(new URL(page.path, origin)));

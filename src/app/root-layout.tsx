@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router-dom';
 import { workerContentTimeoutMs, workerIdleTimeoutMs } from '../constants';
 import { messages } from '../domain/messages';
 import { RouteGuard } from '../features/auth/route-guard';
@@ -15,8 +15,8 @@ import { SessionStatus, SessionUnchecked, UserProblem } from '../features/auth/s
 import { NotFoundScreen } from '../features/not-found/not-found';
 import { whenIdle } from '../platform/scheduling';
 import { paths } from '../routing/paths';
-import { entryOf, type Route } from '../routing/routes';
-import { useRoute, useServices } from '../stores/hooks';
+import { entryOf, placeOf } from '../routing/routes';
+import { usePage, useRoute, useServices } from '../stores/hooks';
 import { Optional } from '../ui/error-boundary';
 import { focusMain } from '../ui/focus-main';
 import { Loading } from '../ui/loading';
@@ -26,12 +26,18 @@ import { whenState } from './content-shown';
 import styles from './root-layout.module.css';
 import { ScreenLoadError } from './screens';
 
+const ResolveScreen = lazy(async () => ({
+  default: (await import('../features/archive-frame/resolve-screen')).ResolveScreen,
+}));
 const UpdateNotice = lazy(async () => ({
   default: (await import('./update-notice')).UpdateNotice,
 }));
 
 /** The file of the running app; its name contains a hash of its content. */
 const ownFile = new URL(import.meta.url).pathname;
+
+/** The route whose loader finds the page of every address. */
+export const rootRouteId = 'root';
 
 /** Renders what every page has: skip link, announcements, route guard, scroll restoration. */
 export function RootLayout() {
@@ -56,13 +62,36 @@ export function RootLayout() {
       <Updates />
       <Suspense fallback={<Loading text={messages.loadingContent} />}>
         <RouteGuard>
-          {/* The router decodes addresses before it matches them; the route table does not. */}
-          {route.screen === 'not-found' ? <NotFoundScreen /> : <Outlet />}
+          <Screen />
         </RouteGuard>
       </Suspense>
       <Scrolling />
     </>
   );
+}
+
+/**
+ * Whether the router is at the address of the page. After an action of the site store, it is still on its way,
+ * and has the screen of another page.
+ */
+function useIsThere(): boolean {
+  const page = usePage();
+  return useRouteLoaderData(rootRouteId) === page;
+}
+
+/** The screen of the page. */
+function Screen() {
+  const page = usePage();
+  if (!useIsThere()) return <Loading text={messages.loadingContent} />;
+  switch (page.route.screen) {
+    // The router decodes addresses before it matches them; the route table does not.
+    case 'not-found':
+      return <NotFoundScreen />;
+    case 'resolve-date':
+      return <ResolveScreen route={page.route} />;
+    default:
+      return <Outlet />;
+  }
 }
 
 /**
@@ -115,25 +144,13 @@ function Updates() {
   );
 }
 
-/** The fields of a route that move within a page. */
-const times = [
-  ...['timestamp', 'a', 'b', 'text', 'span'],
-  ...['query', 'at', 'scope', 'sort', 'year', 'kind', 'matches', 'sentence', 'redirect'],
-];
-
-/** Identifies a route without its times, searches and sentences, because focus does not move with them. */
-function placeOf(route: Route): string {
-  const place: Record<string, unknown> = { ...route };
-  for (const name of times) delete place[name];
-  return JSON.stringify(place);
-}
-
 /**
  * Announces the page title to screen readers whenever it changes, and moves the focus to the main
  * content after navigation, unless only the time has changed.
  */
 function RouteAnnouncer() {
   const place = placeOf(useRoute());
+  const isThere = useIsThere();
   const before = useRef(place);
   const [title, setTitle] = useState('');
   useEffect(() => {
@@ -142,10 +159,10 @@ function RouteAnnouncer() {
     return () => observer.disconnect();
   }, []);
   useEffect(() => {
-    if (before.current === place) return;
+    if (!isThere || before.current === place) return;
     before.current = place;
     focusMain();
-  }, [place]);
+  }, [place, isThere]);
   return (
     <p className="visually-hidden" aria-live="polite">
       {title}

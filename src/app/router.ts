@@ -1,84 +1,140 @@
-import { type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
+import { type DataRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
 import { firstContentTimeoutMs, reloadContentTimeoutMs } from '../constants';
 import { siteForLiveDomain } from '../domain/content/site-registry';
+import { isSameView, type View } from '../domain/content/view';
 import { isArchiveHost } from '../routing/hosts';
-import { needOf } from '../routing/need';
-import { parseRoute } from '../routing/parse-route';
-import { paths } from '../routing/paths';
-import { type RouteEntry, routeTable } from '../routing/routes';
-import { viewOf } from '../routing/view';
-import { type Address, type AppServices, rootRouteId } from '../stores/hooks';
-import { takeSkipFlag } from '../stores/site-store';
+import { type Page, pageAt, withSelection, withView } from '../routing/page';
+import { pathOf, paths } from '../routing/paths';
+import { landingWithRedirect, safeRedirect } from '../routing/redirect-query';
+import { accessOf, framePath, isFramed, type RowName, routeTable } from '../routing/routes';
+import type { AppServices } from '../stores/hooks';
+import { skipNextDetection, takeKeptView } from '../stores/site-store';
 import { contentShown } from './content-shown';
-import { RootFallback, RootLayout, RouteErrorScreen } from './root-layout';
+import { RootFallback, RootLayout, RouteErrorScreen, rootRouteId } from './root-layout';
 import { archiveFrame, screens } from './screens';
 
-/** Converts the route table to routes of react-router; those of the archive share a frame. */
-export function createRoutes(services: AppServices, onEnter?: OnEnter): RouteObject[] {
-  const inFrame = ({ path }: RouteEntry) => path.startsWith(archivePath);
+/** The routes of react-router for the route table; those of the archive share a frame. */
+export function createRoutes(
+  services: AppServices,
+  router: () => DataRouter | null = () => null,
+): RouteObject[] {
+  const addresses = routeTable.flatMap(({ screen, paths: patterns }) =>
+    patterns.map((path) => ({ screen, path })),
+  );
   return [
     {
       id: rootRouteId,
-      loader: enterRoute(services, onEnter),
+      loader: enterAddress(services, router),
       shouldRevalidate: () => true,
       Component: RootLayout,
       ErrorBoundary: RouteErrorScreen,
       HydrateFallback: RootFallback,
       children: [
-        ...routeTable.filter((entry) => !inFrame(entry)).map(routeObject),
+        ...addresses.filter(({ path }) => !isFramed(path)).map(routeObject),
         {
-          path: archivePath,
+          path: framePath,
           caseSensitive: true,
           ...archiveFrame,
-          children: routeTable.filter(inFrame).map(routeObject),
+          children: addresses.filter(({ path }) => isFramed(path)).map(routeObject),
         },
       ],
     },
   ];
 }
 
-const archivePath = '/web/:timestamp';
-
-function routeObject({ screen, path }: RouteEntry): RouteObject {
+function routeObject({ screen, path }: { screen: RowName; path: string }): RouteObject {
   return { path, caseSensitive: true, ...screens[screen] };
 }
 
-/** Called with each address that is entered. */
-export type OnEnter = (address: Address, pathname: string) => void;
+/**
+ * Creates a router whose page the site store holds. When a navigation is complete, the store enters the
+ * page in the same tick, so that the screen of one page never renders another. When an action of the store
+ * enters a page, the router goes to its address.
+ */
+export function createAppRouter(
+  services: AppServices,
+  create: (routes: RouteObject[]) => DataRouter,
+): DataRouter {
+  const { site } = services.stores;
+  let router: DataRouter | null = null;
+  const created = create(createRoutes(services, () => router));
+  router = created;
+  const pageOf = ({ loaderData }: DataRouter['state']): Page | undefined => loaderData[rootRouteId];
+  created.subscribe((state) => {
+    const page = pageOf(state);
+    const isComplete = state.initialized && state.navigation.state === 'idle';
+    if (page && isComplete && page !== site.getState().page) site.getState().enter(page);
+  });
+  site.subscribe(({ page }) => {
+    if (!created.state.initialized || pageOf(created.state) === page) return;
+    skipNextDetection(page.view);
+    void created.navigate(page.path);
+  });
+  return created;
+}
 
 /**
- * Sets the stores to the view of each address before it renders (spec 10.14). Returns
- * route and view, which the screens follow.
+ * Finds the page of each address, once, and redirects where it has none or where the reader may not enter,
+ * before anything of the page renders or is requested (spec 10.14).
  */
-function enterRoute(
-  { stores, hosts, now, origin }: AppServices,
-  onEnter: OnEnter = () => {},
-): LoaderFunction {
-  let isFirst = true;
+function enterAddress(services: AppServices, router: () => DataRouter | null): LoaderFunction {
+  const { stores, hosts, now, origin } = services;
   return async ({ request }) => {
-    const { pathname, search } = new URL(request.url);
+    // The router, which knows the hash, calls this while it is created.
+    await Promise.resolve();
     const { hostname } = new URL(origin);
-    const route = parseRoute(pathname, search);
-    if (route.screen === 'home') {
-      const site = siteForLiveDomain(hosts.registry, hostname);
-      return redirect(site ? paths.live(site.key) : paths.landing);
-    }
-    // A page that has just loaded has no state that could stay, and other hosts offer no archive.
-    const hasState = !isFirst && stores.site.getState().selectedSite !== null;
-    const isSkipped = takeSkipFlag() && hasState && isArchiveHost(hosts, hostname);
-    const view = stores.enter(route, isSkipped ? null : viewOf(route, hostname, hosts));
-    onEnter({ route, view }, pathname);
-    if (isFirst) {
-      isFirst = false;
-      // Loading begins in a microtask of its own.
-      await Promise.resolve();
-      const need = needOf(route, view, now());
-      const isRequested = stores.content.getState().status.kind !== 'idle';
-      const timeoutMs = isReload() ? reloadContentTimeoutMs : firstContentTimeoutMs;
-      if (need && isRequested) await contentShown(stores.content, need, view, timeoutMs);
-    }
-    return { route, view } satisfies Address;
+    const requested = new URL(request.url);
+    const url = new URL(requested.pathname + requested.search, origin);
+    const { state } = router() ?? {};
+    const isFirst = !state?.initialized;
+    const held = stores.site.getState().page;
+    const mayKeep = (view: View) =>
+      view.mode === 'live' || view.mode === 'none' || isArchiveHost(hosts, hostname);
+    const kept = takeKeptView(isFirst ? null : held.view, mayKeep);
+    const isHeld = held.path === url.pathname + url.search && (isFirst || kept !== null);
+    const found = isHeld ? held : pageAt(url, hosts, now());
+    const isOther = kept && !isSameView(kept, found.view);
+    const page = isOther ? withView(found, kept, now()) : withSelection(found, held.view);
+    // A request has no hash.
+    const { hash = '' } = state?.navigation.location ?? state?.location ?? {};
+    const target = redirectOf(page, { search: url.search, hash }, services);
+    if (target !== null) return redirect(target);
+    stores.stay.begin();
+    if (!isFirst) return page;
+    stores.site.getState().enter(page);
+    // Loading begins in a microtask of its own.
+    await Promise.resolve();
+    const timeoutMs = isReload() ? reloadContentTimeoutMs : firstContentTimeoutMs;
+    const isRequested = stores.content.getState().status.kind !== 'idle';
+    if (page.need && isRequested) await contentShown(stores.content, page, timeoutMs);
+    return page;
   };
+}
+
+/** Where an address leads instead, or null: addresses without a screen, and those that a reader may not enter. */
+function redirectOf(
+  { path, route }: Page,
+  { search, hash }: { readonly search: string; readonly hash: string },
+  { stores, hosts, origin }: AppServices,
+): string | null {
+  const { status } = stores.auth.getState();
+  const access = accessOf(route);
+  if (access === 'readers' && status === 'signed-out') return landingWithRedirect(path + hash);
+  if (access === 'guests' && status === 'signed-in') {
+    if (route.screen === 'site-register') return paths.site(route.site);
+    const wanted = route.screen === 'register' ? safeRedirect(route.redirect, origin) : null;
+    return wanted ?? paths.landing;
+  }
+  switch (route.screen) {
+    case 'home': {
+      const site = siteForLiveDomain(hosts.registry, new URL(origin).hostname);
+      return site ? paths.live(site.key) : paths.landing;
+    }
+    case 'archive-unknown':
+      return pathOf({ ...route, screen: 'detail-not-found' }) + search + hash;
+    default:
+      return null;
+  }
 }
 
 function isReload(): boolean {

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { LiveStrip } from '../features/app-shell/app-shell';
 import { LandingScreen } from '../features/landing/landing-screen';
 import { NotFoundScreen } from '../features/not-found/not-found';
 import { nextTask } from '../platform/scheduling';
-import type { RouteEntry } from '../routing/routes';
+import { paths } from '../routing/paths';
+import { itemIdOf, type RowName } from '../routing/routes';
 import { SiteScreen } from '../sites/site-screen';
-import { useRouteOf } from '../stores/hooks';
+import { useRouteOf, useSiteStore } from '../stores/hooks';
 import { loadPurifier } from '../ui/plain-text';
 
 /** `/live/{site}`, `/{site}` and their stories. */
@@ -15,10 +16,18 @@ function LiveSite() {
   if (!route) return <NotFoundScreen />;
   return (
     <>
-      <LiveStrip site={route.site} itemId={'itemId' in route ? route.itemId : null} />
+      <LiveStrip site={route.site} itemId={itemIdOf(route)} />
       <SiteScreen />
     </>
   );
+}
+
+/** `/web/{timestamp}`: redirects to the selected site at that time, or to the choice of one (spec 2.18). */
+function ArchiveIndex() {
+  const route = useRouteOf('archive-index');
+  const site = useSiteStore((state) => state.selectedSite);
+  const to = site && route ? paths.archive(route.timestamp, site) : paths.archiveSelect;
+  return <Navigate to={to} replace />;
 }
 
 type Screen = Pick<RouteObject, 'Component' | 'lazy'>;
@@ -52,7 +61,7 @@ const loadArchiveFrame = () => import('../features/archive-frame/archive-frame')
 export const archiveFrame = lazyScreen(async () => (await loadArchiveFrame()).ArchiveFrame);
 
 /** The screen of each route. The screens of published pages are in the entry chunk, with their styles. */
-export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
+export const screens: Readonly<Record<RowName, Screen>> = {
   live: { Component: LiveSite },
   site: { Component: LiveSite },
   archive: { Component: SiteScreen },
@@ -61,10 +70,10 @@ export const screens: Readonly<Record<RouteEntry['screen'], Screen>> = {
     async () => (await import('../features/not-found/detail-not-found')).DetailNotFoundScreen,
   ),
   'site-register': { Component: NotFoundScreen },
-  // These addresses redirect (router.ts) or have a screen in the archive frame.
+  // These addresses redirect (router.ts).
   home: { Component: NotFoundScreen },
   'archive-unknown': { Component: NotFoundScreen },
-  'archive-index': lazyScreen(async () => (await loadArchiveFrame()).ArchiveIndex),
+  'archive-index': { Component: ArchiveIndex },
   landing: { Component: LandingScreen },
   'archive-select': lazyScreen(
     async () =>

@@ -1,6 +1,8 @@
 import { errorLine, messages } from './messages';
 
 const loadErrors = new Map([
+  // By the reader.
+  ['stopped', 'You stopped loading this site.'],
   ['unreachable', 'Cannot reach the archive.'],
   ['timeout', 'The archive did not answer in time.'],
   ['not-found', messages.detailNotFoundTitle],
@@ -16,9 +18,10 @@ export function loadErrorMessage(code: string): string {
   return loadErrors.get(code) ?? 'Error fetching content';
 }
 
-/** What a failed load shows, and one that the reader has stopped (`stopped`). */
+/** What a failed load shows. One that the reader has stopped is no error. */
 export function loadErrorLine(code: string): string {
-  return code === 'stopped' ? 'You stopped loading this site.' : errorLine(loadErrorMessage(code));
+  const message = loadErrorMessage(code);
+  return code === 'stopped' ? message : errorLine(message);
 }
 
 /** Whether a failed load may succeed when repeated. */

@@ -1,6 +1,6 @@
 import type { IdLinkSegment } from '../domain/content/segment';
-import type { SiteState } from '../domain/content/site-mode';
 import { isSiteKey, type SiteKey } from '../domain/content/site-registry';
+import type { SiteView } from '../domain/content/view';
 import { isTimestamp } from '../domain/time/timestamp';
 import { paths } from './paths';
 
@@ -21,15 +21,18 @@ const idShape = /^[A-Za-z0-9_-]{1,128}$/;
  */
 export function resolveIdLink(
   link: IdLinkSegment,
-  from: SiteState & { readonly selectedSite: SiteKey },
+  from: SiteView,
   branch: string | null,
 ): IdLink | null {
-  const site = link.targetSite || from.selectedSite;
+  const site = link.targetSite || from.site;
   if (!isSiteKey(site) || !idShape.test(link.targetId)) return null;
-  const timestamp = link.date && isTimestamp(link.date) ? link.date : from.currentTimestamp;
   const path =
-    from.mode === 'archive-view' && timestamp
-      ? paths.archive(timestamp, site, link.targetId)
+    from.mode === 'archive-view'
+      ? paths.archive(
+          link.date && isTimestamp(link.date) ? link.date : from.at,
+          site,
+          link.targetId,
+        )
       : paths.site(site, link.targetId);
   return { path, site, itemId: link.targetId, moveTo: branchMove(link, branch) };
 }

@@ -1,11 +1,12 @@
 import { type Content, noContent, totalOf } from '../domain/content/content';
-import { newestOf, screenOf } from '../domain/content/content-selectors';
-import type { SiteState } from '../domain/content/site-mode';
+import { newestOf, screenOf, textTimeOf } from '../domain/content/content-selectors';
 import { showsRecentStories } from '../domain/content/site-registry';
+import type { TextTime } from '../domain/content/snapshot';
 import { positionsOn, recentSince } from '../domain/content/story-list';
-import type { Route } from './routes';
+import type { SiteView, View } from '../domain/content/view';
+import { entryOf, fieldsOf, itemIdOf, type Route, type RouteOf } from './routes';
 
-/** What a screen needs of the content of its site. Loader, prefetch and content store share it. */
+/** What a screen needs of the content of its site. */
 export type Need =
   /** A page of the list of stories, from 1. */
   | { readonly kind: 'list'; readonly page: string | null; readonly recent: RecentStories }
@@ -20,47 +21,44 @@ export type Need =
 type RecentStories = string | null;
 
 /** Returns what the screen of a route needs at a view, or null for nothing. */
-export function needOf(route: Route, view: SiteState, now: Date): Need | null {
-  switch (route.screen) {
-    case 'live':
-    case 'site':
-    case 'archive': {
-      const itemId = 'itemId' in route ? route.itemId : null;
-      const list = listNeed(view, now, route.page ?? null);
-      return itemId === null ? list : { kind: 'story', itemId, recent: list.recent };
+export function needOf(route: Route, view: View, now: Date): Need | null {
+  if (route.screen === 'resolve-date') return resolvingNeed(route);
+  switch (entryOf(route)?.need) {
+    case 'page': {
+      const itemId = itemIdOf(route);
+      const recent = recentNeed(view, now);
+      if (itemId !== null) return { kind: 'story', itemId, recent };
+      return { kind: 'list', page: fieldsOf(route).page ?? null, recent };
     }
-    case 'archive-select':
-    case 'resolve-date':
+    case 'captures':
       return { kind: 'captures' };
-    case 'history':
-    case 'gone':
-    case 'compare':
+    case 'all':
       return { kind: 'all' };
-    case 'search':
-      return { kind: view.mode === 'live' && route.scope === 'then' ? 'search' : 'all' };
+    case 'search': {
+      const isLiveText = view.mode === 'live' && fieldsOf(route).scope === 'then';
+      return { kind: isLiveText ? 'search' : 'all' };
+    }
     default:
       return null;
   }
 }
 
-/** What a view needs without an address: its list, or the captures to choose from. */
-export function needOfView(view: SiteState, now: Date): Need {
-  return view.mode === 'archive-select' ? { kind: 'captures' } : listNeed(view, now, null);
+/** `first` and `latest` of a comparison of one item are its versions; other words are captures. */
+function resolvingNeed({ target }: RouteOf<'resolve-date'>): Need {
+  return { kind: target.screen === 'compare' && target.itemId !== null ? 'all' : 'captures' };
 }
 
-function listNeed({ selectedSite, mode }: SiteState, now: Date, page: string | null) {
-  const hasRecent = mode === 'live' && selectedSite !== null && showsRecentStories(selectedSite);
-  return { kind: 'list', page, recent: hasRecent ? recentSince(now) : null } as const;
+function recentNeed(view: View, now: Date): RecentStories {
+  return view.mode === 'live' && showsRecentStories(view.site) ? recentSince(now) : null;
 }
 
 /**
  * A snapshot document: the first screen at `live` or a timestamp, a part of the live list by the rank
  * of a story (counted from the oldest), or the discussion of an item by its id.
  */
-export interface SnapshotKey {
-  readonly kind: 'screen' | 'list' | 'thread';
-  readonly key: string;
-}
+export type SnapshotKey =
+  | { readonly kind: 'screen'; readonly key: TextTime }
+  | { readonly kind: 'list' | 'thread'; readonly key: string };
 
 /**
  * Returns the snapshot documents that serve a need and that `content` still lacks. Others may follow
@@ -68,19 +66,19 @@ export interface SnapshotKey {
  */
 export function snapshotKeysOf(
   need: Need,
-  view: SiteState,
+  view: View,
   content: Content = noContent,
 ): readonly SnapshotKey[] {
   const { parts } = content;
+  if (view.mode !== 'live' && view.mode !== 'archive-view') return [];
   if (parts === null || (need.kind !== 'list' && need.kind !== 'story')) return [];
   const isLive = view.mode === 'live';
-  const at = isLive ? 'live' : view.currentTimestamp;
   const screen = screenOf(content, view);
   const keys: SnapshotKey[] = [];
   if (isLive && need.kind === 'story' && !parts.known.has(need.itemId)) {
     keys.push({ kind: 'thread', key: need.itemId });
   }
-  if (!screen && at !== null) keys.push({ kind: 'screen', key: at });
+  if (!screen) keys.push({ kind: 'screen', key: textTimeOf(view) });
   if (screen && isLive) {
     const position = missingPosition(need, view, content);
     const rank = (screen.total ?? 0) - 1 - (position ?? 0);
@@ -92,7 +90,7 @@ export function snapshotKeysOf(
 /** The position of a story of the live list that is needed and missing, or null. */
 function missingPosition(
   need: Extract<Need, { kind: 'list' | 'story' }>,
-  view: SiteState,
+  view: SiteView,
   content: Content,
 ): number | null {
   const total = totalOf(content) ?? 0;

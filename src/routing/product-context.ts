@@ -1,4 +1,4 @@
-import { isArchiveMode, type SiteMode } from '../domain/content/site-mode';
+import type { View } from '../domain/content/view';
 import { type Hosts, isProductHost } from './hosts';
 
 /** Facts about the page that decide whether the product context is active. */
@@ -6,7 +6,7 @@ export interface ContextFacts {
   readonly hasSessionCookie: boolean;
   readonly hostname: string;
   readonly pathname: string;
-  readonly mode: SiteMode;
+  readonly view: View;
   /** The host of `document.referrer`, or null. */
   readonly referrerHost: string | null;
 }
@@ -15,12 +15,13 @@ const archivePath = /^\/(web\/|mnemosyne|archive-select)/;
 
 /** Whether the product context is active: one condition of section 4 is enough. */
 export function isProductContextActive(facts: ContextFacts, hosts: Hosts): boolean {
-  const { hasSessionCookie, hostname, pathname, mode, referrerHost } = facts;
+  const { hasSessionCookie, hostname, pathname, view, referrerHost } = facts;
   return (
     hasSessionCookie ||
     archivePath.test(pathname) ||
     isProductHost(hosts, hostname) ||
-    isArchiveMode(mode) ||
+    view.mode === 'archive-select' ||
+    view.mode === 'archive-view' ||
     (referrerHost !== null && isProductHost(hosts, referrerHost))
   );
 }

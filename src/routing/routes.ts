@@ -1,165 +1,300 @@
-import type { TimeWindow } from '../domain/captures/parse-time-window';
-import type { SiteKey } from '../domain/content/site-registry';
+import { isSiteKey, type SiteKey } from '../domain/content/site-registry.ts';
 import { messages } from '../domain/messages.ts';
+import { isResolvable } from '../domain/time/partial-timestamp.ts';
+import { hasTimestampShape } from '../domain/time/timestamp.ts';
+import {
+  type FieldName,
+  type FieldValues,
+  isFieldName,
+  kindNamed,
+  type NameWithDefault,
+  type WrittenValues,
+} from './fields.ts';
 
-/**
- * A parsed address: its path and its query. Timestamps have 14 digits, which may not be a valid date
- * (spec 2.20). A field of the query is absent where it has its default.
- */
-export type Route =
-  | { readonly screen: 'home' | 'reset-password' | 'account' }
-  /** `isOfProduct`: below the landing or the choice of a date. */
-  | { readonly screen: 'not-found'; readonly isOfProduct?: true }
-  /** `redirect` is the address to open after the login, as written: see `safeRedirect`. */
-  | { readonly screen: 'landing' | 'register'; readonly redirect?: string }
-  /** `site` is null unless the query names one (`?site=`). */
-  | { readonly screen: 'archive-select'; readonly site: SiteKey | null }
-  | { readonly screen: 'detail-not-found'; readonly timestamp: string; readonly rest: string }
-  /** `rest` is a URN, as far as it is in the path. */
-  | { readonly screen: 'pwid'; readonly rest: string }
-  /** `site`: selects it as well, where no site is selected yet. */
-  | { readonly screen: 'archive-index'; readonly timestamp: string; readonly site?: SiteKey }
-  | ({ readonly screen: 'archive'; readonly timestamp: string } & SiteOrStory &
-      PageQuery &
-      TimelineQuery &
-      SentenceQuery)
-  | ({
-      readonly screen: 'history';
-      readonly timestamp: string;
-      readonly site: SiteKey;
-      readonly itemId: string;
-    } & TimelineQuery)
-  | GoneRoute
-  /** An archive address with too many segments (spec 2.23). */
-  | { readonly screen: 'archive-unknown'; readonly timestamp: string; readonly rest: string }
-  /** `/web/{text}/{rest}`, where `text` stands for a timestamp: a partial date, `latest`, `first`. */
-  | {
-      readonly screen: 'resolve-date';
-      readonly text: string;
-      readonly site: SiteKey | null;
-      readonly rest: string;
-    }
-  /** `a` and `b` are as written: 14 digits, or a text that `isResolvable`. */
-  | ({ readonly screen: 'compare'; readonly a: string; readonly b: string } & SiteOrStory)
-  | SearchRoute
-  | ({ readonly screen: 'live'; readonly site: SiteKey } & PageQuery)
-  | ({ readonly screen: 'site' } & SiteOrStory & PageQuery)
-  | { readonly screen: 'site-register'; readonly site: SiteKey };
+/** Who may enter an address: readers who are signed in, or guests who are not. */
+export type Access = 'readers' | 'guests';
 
-interface SiteOrStory {
-  readonly site: SiteKey;
-  /** The story, or null for the site's list. */
-  readonly itemId: string | null;
-}
+/** The fields of any address, as written. */
+export type WrittenFields = Partial<Omit<WrittenValues, 'itemId'>> & {
+  readonly screen?: ScreenName;
+  /** Null where an address could name an item but names none. */
+  readonly itemId?: string | null;
+};
 
-interface PageQuery {
-  /** The page of the list, from 1. */
-  readonly page?: string;
-  /** The words of a search, as typed, to mark on the page (`?q=`). */
-  readonly matches?: string;
-}
+type Query = Readonly<Record<string, FieldName>>;
 
-interface SentenceQuery {
-  /** The name of the sentence of the story whose life is shown (`nameOfSentence`, `?s=`). */
-  readonly sentence?: string;
-}
-
-interface TimelineQuery {
-  /** The timeline's window, if it is not all of time. */
-  readonly span?: TimeWindow;
-}
-
-/** A search of a site. */
-export interface SearchRoute {
-  readonly screen: 'search';
-  readonly site: SiteKey;
-  /** As typed. */
-  readonly query: string;
-  /** The date whose text is searched, or `live`. */
-  readonly at: string;
-  /** Whether the text as it stood at that time is searched, or that of all versions. */
-  readonly scope: 'then' | 'through';
-  /** The order of the results; without it by relevance, or through time by first appearance. */
-  readonly sort?: 'date';
-  /** Through time: the year (4 digits) to which the results are limited. */
-  readonly year?: string;
-  /** The page of the results, from 1. */
-  readonly page?: string;
-}
-
-/** What is gone from a site or a story. */
-export interface GoneRoute extends SiteOrStory, TimelineQuery, Pick<PageQuery, 'matches'> {
-  readonly screen: 'gone';
-  readonly timestamp: string;
-  /** The year (4 digits) to which the list is limited. */
-  readonly year?: string;
-  /** The kind to which it is limited, as written: a `GoneKind`. */
-  readonly kind?: string;
-}
-
-export type ScreenName = Route['screen'];
-
-export interface RouteEntry {
-  readonly screen: Exclude<ScreenName, 'resolve-date'>;
-  /** A pattern of react-router. */
-  readonly path: string;
-  /** Who may enter; everybody by default. See `accessOf`. */
-  readonly access?: 'readers' | 'guests';
+/** An address of the product, declared once. */
+interface Row {
+  /** Names the screen that shows it. */
+  readonly screen: string;
+  /** Patterns of react-router, the shortest first. */
+  readonly paths: readonly [string, ...string[]];
+  /** The names in the query, and the fields that they stand for. */
+  readonly query?: Query;
+  /** Such names of a list (an address without an item), and of a story. */
+  readonly listQuery?: Query;
+  readonly storyQuery?: Query;
+  /** What the fields must be, beyond their kinds. */
+  readonly isValid?: (fields: WrittenFields) => boolean;
+  /** Who may enter; everybody by default. */
+  readonly access?: Access | ((fields: WrittenFields) => Access | undefined);
   /** Whether `?redirect=` may lead here. */
-  readonly isRedirectTarget?: boolean;
+  readonly isRedirectTarget?: true;
   /** The page title, if it does not depend on content. */
   readonly title?: string;
+  /**
+   * What its screen needs of the content of its site (`needOf`): the list or story, the captures, the
+   * text to search, or all content.
+   */
+  readonly need?: 'page' | 'captures' | 'search' | 'all';
+  /**
+   * What it shows on an archive host (spec 10.7, 10.8): the archive at its (last) date, or the choice of
+   * a capture. On other hosts, and by default, it shows a live site.
+   */
+  readonly shows?: 'archive' | 'select';
 }
+
+const forReaders = { access: 'readers', isRedirectTarget: true } as const;
+
+/** Every address of the product (spec 2); the first match wins. */
+const table = [
+  { screen: 'home', paths: ['/'] },
+  {
+    screen: 'landing',
+    paths: ['/mnemosyne'],
+    query: { redirect: 'redirect' },
+    title: 'Mnemosyne',
+    shows: 'select',
+  },
+  { screen: 'detail-not-found', paths: ['/mnemosyne/archive/:text/*'], shows: 'select' },
+  {
+    screen: 'archive-select',
+    paths: ['/archive-select'],
+    query: { site: 'site' },
+    title: 'Pick a Capture Date',
+    need: 'captures',
+    shows: 'select',
+    ...forReaders,
+  },
+  {
+    screen: 'archive-index',
+    paths: ['/web/:timestamp'],
+    // Selects the site as well, where no site is selected yet.
+    query: { site: 'site' },
+    shows: 'select',
+    ...forReaders,
+  },
+  {
+    screen: 'archive',
+    paths: ['/web/:timestamp/:site', '/web/:timestamp/:site/story/:itemId'],
+    query: { span: 'span', q: 'matches' },
+    listQuery: { page: 'page' },
+    storyQuery: { s: 'sentence' },
+    need: 'page',
+    shows: 'archive',
+    ...forReaders,
+  },
+  {
+    screen: 'history',
+    paths: ['/web/:timestamp/:site/story/:itemId/history'],
+    query: { span: 'span' },
+    need: 'all',
+    shows: 'archive',
+    ...forReaders,
+  },
+  {
+    screen: 'gone',
+    paths: ['/web/:timestamp/:site/gone', '/web/:timestamp/:site/story/:itemId/gone'],
+    query: { span: 'span', q: 'matches', kind: 'kind', year: 'year' },
+    need: 'all',
+    shows: 'archive',
+    ...forReaders,
+  },
+  {
+    // Has too many segments (spec 2.23).
+    screen: 'archive-unknown',
+    paths: ['/web/:text/*'],
+    isValid: ({ text = '', rest = '' }) =>
+      rest.includes('/') &&
+      (hasTimestampShape(text) || (isResolvable(text) && isSiteKey(rest.split('/')[0]))),
+    shows: 'select',
+  },
+  {
+    screen: 'compare',
+    paths: ['/compare/:a/:b/:site', '/compare/:a/:b/:site/story/:itemId'],
+    need: 'all',
+    shows: 'archive',
+    ...forReaders,
+  },
+  {
+    screen: 'search',
+    paths: ['/search/:site'],
+    query: { q: 'query', at: 'at', scope: 'scope', sort: 'sort', year: 'year', page: 'page' },
+    // A search beyond the live text is like the archive.
+    access: ({ at, scope }) => (at === 'live' && scope === 'then' ? undefined : 'readers'),
+    isRedirectTarget: true,
+    need: 'search',
+    shows: 'archive',
+  },
+  {
+    screen: 'pwid',
+    paths: ['/pwid/*'],
+    isValid: ({ rest = '' }) => /^urn(?::|%3a)/i.test(rest),
+    title: 'Persistent identifier',
+  },
+  {
+    screen: 'live',
+    paths: ['/live/:site', '/live/:site/page/:page'],
+    query: { q: 'matches' },
+    listQuery: { page: 'page' },
+    isRedirectTarget: true,
+    need: 'page',
+  },
+  {
+    screen: 'register',
+    paths: ['/500/register'],
+    query: { redirect: 'redirect' },
+    access: 'guests',
+    title: 'Register',
+  },
+  { screen: 'reset-password', paths: ['/reset-password'], title: messages.resetPassword },
+  { screen: 'account', paths: ['/account'], title: messages.yourAccount, ...forReaders },
+  {
+    screen: 'site',
+    paths: ['/:site', '/:site/page/:page', '/:site/story/:itemId'],
+    query: { q: 'matches' },
+    listQuery: { page: 'page' },
+    isRedirectTarget: true,
+    need: 'page',
+  },
+  { screen: 'site-register', paths: ['/:site/register'], access: 'guests' },
+  { screen: 'not-found', paths: ['*'], title: '404 Not Found' },
+] as const satisfies readonly Row[];
+
+/** A row of the table. */
+export type RouteEntry = Row & { readonly screen: RowName };
+export type RowName = (typeof table)[number]['screen'];
+export const routeTable: readonly RouteEntry[] = table;
+
+/** The row of a name, with its literal types. */
+type RowOf<Name extends RowName> = Extract<(typeof table)[number], { readonly screen: Name }>;
+
+/** The frame of the archive, in which the screens of the paths below it are shown. */
+export const framePath = '/web/:timestamp';
+
+/** Whether a path is shown in the frame of the archive. */
+export function isFramed(path: string): boolean {
+  return path.startsWith(`${framePath}/`);
+}
+
+/** Whether the screen of a route is shown in the frame of the archive. */
+export function isFramedScreen(route: Route): boolean {
+  return entryOf(route)?.paths.every(isFramed) === true && route.screen !== 'resolve-date';
+}
+
+/** The names of the fields in a path. */
+type InPath<Path extends string> = Path extends `${infer Segment}/${infer Others}`
+  ? InPath<Segment> | InPath<Others>
+  : Path extends `:${infer Name extends FieldName}`
+    ? Name
+    : Path extends '*'
+      ? 'rest'
+      : never;
+
+/** The names of the fields in the query of a row. */
+type InQuery<R> = {
+  [Part in keyof R]: Part extends 'query' | 'listQuery' | 'storyQuery'
+    ? R[Part][keyof R[Part]]
+    : never;
+}[keyof R];
+
+/** The fields that every address of a row has, and those that some have. */
+type Always<R extends Row> = InPath<R['paths'][0]> | Extract<InQuery<R>, NameWithDefault>;
+type Sometimes<R extends Row> = Exclude<InPath<R['paths'][number]> | InQuery<R>, Always<R>>;
+
+/** The fields of a row; an address without an item has a null one. */
+type FieldsOf<R extends Row, Values> = Pick<Values, Always<R> & keyof Values> &
+  Partial<Pick<Values, Exclude<Sometimes<R>, 'itemId'> & keyof Values>> &
+  ('itemId' extends Sometimes<R> ? { readonly itemId: string | null } : unknown);
+
+/** An address whose dates are resolved, by the name of its row. */
+type RouteNamed<Name extends RowName, Values> = {
+  [Screen in Name]: Screen extends 'not-found'
+    ? NotFoundRoute
+    : { readonly screen: Screen } & FieldsOf<RowOf<Screen>, Values>;
+}[Name];
+
+/** An address to build; its dates may be texts that stand for timestamps. */
+export type Address<Name extends RowName = RowName> = RouteNamed<Name, WrittenValues>;
+
+/** An address with a date that is still to be resolved, or that does not exist. */
+export interface ResolveDateRoute {
+  readonly screen: 'resolve-date';
+  /** The address as written. */
+  readonly target: Address<'archive-index' | 'archive' | 'history' | 'gone' | 'compare' | 'search'>;
+}
+
+/** An address that leads nowhere. `isOfProduct`: below the landing or the choice of a date. */
+interface NotFoundRoute {
+  readonly screen: 'not-found';
+  readonly isOfProduct?: true;
+}
+
+/** A parsed address: its path and its query. An optional field is absent where it has its default. */
+export type Route = RouteNamed<RowName, FieldValues> | ResolveDateRoute;
+
+export type ScreenName = Route['screen'];
+export type RouteOf<Name extends ScreenName> = Extract<Route, { readonly screen: Name }>;
 
 /** The route of an address that is none. */
 export const notFoundRoute: Route = { screen: 'not-found' };
 
-const forReaders = { access: 'readers', isRedirectTarget: true } as const;
-const forAll = { isRedirectTarget: true } as const;
-
-/** Every address of the product (spec 2); the first match wins. */
-export const routeTable: readonly RouteEntry[] = [
-  { screen: 'home', path: '/' },
-  { screen: 'landing', path: '/mnemosyne', title: 'Mnemosyne' },
-  { screen: 'detail-not-found', path: '/mnemosyne/archive/:timestamp/*' },
-  {
-    screen: 'archive-select',
-    path: '/archive-select',
-    title: 'Pick a Capture Date',
-    ...forReaders,
-  },
-  { screen: 'archive-index', path: '/web/:timestamp', ...forReaders },
-  { screen: 'archive', path: '/web/:timestamp/:site', ...forReaders },
-  { screen: 'archive', path: '/web/:timestamp/:site/story/:itemId', ...forReaders },
-  { screen: 'history', path: '/web/:timestamp/:site/story/:itemId/history', ...forReaders },
-  { screen: 'gone', path: '/web/:timestamp/:site/gone', ...forReaders },
-  { screen: 'gone', path: '/web/:timestamp/:site/story/:itemId/gone', ...forReaders },
-  { screen: 'archive-unknown', path: '/web/:timestamp/*' },
-  { screen: 'compare', path: '/compare/:a/:b/:site', ...forReaders },
-  { screen: 'compare', path: '/compare/:a/:b/:site/story/:itemId', ...forReaders },
-  { screen: 'search', path: '/search/:site', ...forAll },
-  { screen: 'pwid', path: '/pwid/*', title: 'Persistent identifier' },
-  { screen: 'live', path: '/live/:site', ...forAll },
-  { screen: 'live', path: '/live/:site/page/:page', ...forAll },
-  { screen: 'register', path: '/500/register', access: 'guests', title: 'Register' },
-  { screen: 'reset-password', path: '/reset-password', title: messages.resetPassword },
-  { screen: 'account', path: '/account', title: messages.yourAccount, ...forReaders },
-  { screen: 'site', path: '/:site', ...forAll },
-  { screen: 'site', path: '/:site/page/:page', ...forAll },
-  { screen: 'site', path: '/:site/story/:itemId', ...forAll },
-  { screen: 'site-register', path: '/:site/register', access: 'guests' },
-  { screen: 'not-found', path: '*', title: '404 Not Found' },
-];
-
-/** The entry of a route's screen; entries of one screen differ in their patterns only. */
-export function entryOf({ screen }: Route): RouteEntry | undefined {
-  const listed = screen === 'resolve-date' ? 'archive' : screen;
-  return routeTable.find((entry) => entry.screen === listed);
+/** The address as written: that of a route, or with the date that is still to be resolved. */
+export function writtenAddress(route: Route): Address {
+  return route.screen === 'resolve-date' ? route.target : route;
 }
 
-/** Who may enter a route; everybody if undefined. A search beyond the live text is like the archive. */
-export function accessOf(route: Route): RouteEntry['access'] {
-  const isOfArchive =
-    route.screen === 'search' && (route.at !== 'live' || route.scope === 'through');
-  return isOfArchive ? 'readers' : entryOf(route)?.access;
+/** The row of a route. */
+export function entryOf(route: Route): RouteEntry | undefined {
+  const { screen } = writtenAddress(route);
+  return routeTable.find((entry) => entry.screen === screen);
+}
+
+/** Who may enter a route; everybody if undefined. */
+export function accessOf(route: Route): Access | undefined {
+  const access = entryOf(route)?.access;
+  return typeof access === 'function' ? access(fieldsOf(route)) : access;
+}
+
+/** Whether some addresses of a row name a story or comment. */
+export function hasItems({ paths }: RouteEntry): boolean {
+  return paths.some((path) => path.includes(':itemId'));
+}
+
+/** The names in the query of an address of a row, and the fields that they stand for. */
+export function queryOf({ query, listQuery, storyQuery }: RouteEntry, itemId: unknown): Query {
+  return { ...query, ...(itemId === null ? listQuery : storyQuery) };
+}
+
+/** Identifies what an address shows, whatever its times, searches and sentences: focus does not move with them. */
+export function placeOf(route: Route): string {
+  const place = Object.entries(fieldsOf(route)).filter(
+    ([name]) => name === 'screen' || (isFieldName(name) && kindNamed(name).movesFocus),
+  );
+  return JSON.stringify(place);
+}
+
+/** The site that an address names, or null. */
+export function siteOf(route: Route): SiteKey | null {
+  return fieldsOf(route).site ?? null;
+}
+
+/** The story or comment that an address names, or null. */
+export function itemIdOf(route: Route): string | null {
+  return fieldsOf(route).itemId ?? null;
+}
+
+/** The fields of an address, as written. */
+export function fieldsOf(route: Route): WrittenFields {
+  return writtenAddress(route);
 }

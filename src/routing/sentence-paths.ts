@@ -1,9 +1,9 @@
 import { pathOf } from './paths';
-import type { Route } from './routes';
+import type { Address } from './routes';
 
 /** The address of an archived story with the card of the sentence of that name, or without a card. */
 export function pathOfSentence(
-  { sentence: _, ...story }: Extract<Route, { screen: 'archive' }>,
+  { sentence: _, ...story }: Address<'archive'>,
   name: string | null,
 ): string {
   return pathOf(name === null ? story : { ...story, sentence: name });

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { SiteEntry } from '../domain/content/site-registry';
-import { isTimestamp } from '../domain/time/timestamp';
-import type { Route } from '../routing/routes';
+import { timeOfView } from '../domain/content/view';
+import type { RouteOf } from '../routing/routes';
 import { useServices, useView } from '../stores/hooks';
 import { PrintFrame } from '../ui/print-note';
 import { SelectedWords } from './selected-words';
@@ -15,19 +15,18 @@ const TouchedSentence = lazy(async () => ({
 
 interface Props {
   readonly site: SiteEntry;
-  readonly route: Extract<Route, { screen: 'live' | 'site' | 'archive' }>;
+  readonly route: RouteOf<'live' | 'site' | 'archive'>;
 }
 
 /** What a page of a site has beside its text: marks of a search, selections, sentences, and the print. */
 export function AfterText({ site, route }: Props) {
   const { now } = useServices();
-  const { currentTimestamp } = useView();
-  const isStory = route.screen === 'archive' && route.itemId !== null;
+  const at = timeOfView(useView());
   return (
     <>
       {route.matches && <SearchMarks query={route.matches} />}
-      <SelectedWords site={site.key} at={currentTimestamp ?? 'live'} />
-      {isStory && isTimestamp(route.timestamp) && (
+      <SelectedWords site={site.key} at={at ?? 'live'} />
+      {route.screen === 'archive' && route.itemId !== null && (
         <TouchedSentence
           site={site.key}
           itemId={route.itemId}
@@ -35,7 +34,7 @@ export function AfterText({ site, route }: Props) {
           name={route.sentence ?? null}
         />
       )}
-      <PrintFrame site={site} timestamp={currentTimestamp} now={now()} />
+      <PrintFrame site={site} timestamp={at} now={now()} />
     </>
   );
 }

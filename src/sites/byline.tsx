@@ -1,10 +1,12 @@
 import { memo, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content/content-item';
+import { storyOf } from '../domain/content/content-selectors';
 import { describeEdits, publicationOf, showsEdit } from '../domain/content/publication';
+import { timeOfView } from '../domain/content/view';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
 import { paths } from '../routing/paths';
-import { useSiteView } from '../stores/hooks';
+import { useAnswer, useSiteView } from '../stores/hooks';
 import { ShortDate, useTimeZone, VersionDate } from '../ui/dates';
 import { shownAuthor } from '../ui/plain-text';
 import styles from './byline.module.css';
@@ -37,8 +39,11 @@ export function PublicationLine({ item }: { readonly item: ContentItem }) {
   const view = useSiteView();
   const isArchive = view.mode === 'archive-view';
   const publication = useMemo(() => publicationOf(item), [item]);
+  // A story as a list shows it does not say when it was published.
+  const story = useAnswer((content) => storyOf(content, view, item.itemId));
+  const isWhole = story.kind === 'ready' && story.value.isWhole;
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
-  if (!publication) return null;
+  if (!publication || !isWhole) return null;
   const { first } = publication;
   const edits = describeEdits(publication, zone);
   const published = <ShortDate versionKey={first} zone={zone} />;
@@ -46,13 +51,9 @@ export function PublicationLine({ item }: { readonly item: ContentItem }) {
     isArchive ? <Link to={path}>{text}</Link> : text;
   return (
     <p className={styles.line}>
-      First published {linkTo(paths.archive(first, view.selectedSite, item.itemId), published)}
+      First published {linkTo(paths.archive(first, view.site, item.itemId), published)}
       {edits && ', '}
-      {edits &&
-        linkTo(
-          paths.history(view.currentTimestamp ?? first, view.selectedSite, item.itemId),
-          edits,
-        )}
+      {edits && linkTo(paths.history(timeOfView(view) ?? first, view.site, item.itemId), edits)}
     </p>
   );
 }

@@ -1,8 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content/content-item';
-import { itemsOf, storyIdOf, storyOf } from '../domain/content/content-selectors';
-import type { SiteMode } from '../domain/content/site-mode';
+import {
+  isDiscussionKnown,
+  itemsOf,
+  storyIdOf,
+  storyOf,
+} from '../domain/content/content-selectors';
+import type { View } from '../domain/content/view';
 import {
   type CommentNode,
   commentTree,
@@ -14,7 +19,7 @@ import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
 import {
   useContent,
-  useLoadState,
+  useRest,
   useServices,
   useSettingsStore,
   useSiteView,
@@ -38,7 +43,7 @@ export function useDiscussion({ itemId, parentId }: ContentItem) {
   const content = useContent();
   const loaded = content.items;
   const visible = itemsOf(content, view);
-  const isKnown = storyOf(content, view, itemId).hasDiscussion;
+  const isKnown = isDiscussionKnown(content, itemId);
   const nodes = useMemo(() => commentTree(visible, loaded, itemId), [visible, loaded, itemId]);
   const shown = countOf(nodes);
   const total = useMemo(() => {
@@ -46,11 +51,11 @@ export function useDiscussion({ itemId, parentId }: ContentItem) {
     const approved = loaded.filter((item) => item.approvedKeys.length > 0);
     return countOf(commentTree(approved, loaded, itemId));
   }, [view.mode, shown, loaded, itemId]);
-  const story = `${view.selectedSite}/${storyIdOf(content, itemId)}`;
+  const story = `${view.site}/${storyIdOf(content, itemId)}`;
   const noun = parentId === null ? 'comment' : 'reply';
   const unknown = parentId === null ? 'Comments' : 'Replies';
   const title = isKnown ? describeCommentCount(shown, total, noun) : unknown;
-  const parent = parentId === null ? null : storyOf(content, view, parentId).item;
+  const parent = parentId === null ? null : (storyOf(content, view, parentId)?.item ?? null);
   return { nodes, title, shown, story, parent, isKnown };
 }
 
@@ -90,7 +95,7 @@ function Placeholder({ node: { item, replies }, story }: NodeProps) {
 }
 
 /** Stands for the title of a story or comment that is not visible. */
-function hiddenText(what: 'A comment' | 'a story', mode: SiteMode): string {
+function hiddenText(what: 'A comment' | 'a story', mode: View['mode']): string {
   return `${what} that is not ${mode === 'live' ? 'shown' : 'in the archive at this time'}`;
 }
 
@@ -100,7 +105,7 @@ function Comment({ node, story }: NodeProps) {
   const view = useSiteView();
   const isOpen = !useSettingsStore((state) => state.foldedComments.get(story)?.has(item.itemId));
   const hidden = isOpen ? 0 : countOf(replies);
-  const path = (id: string) => pathIn(view, view.selectedSite, id);
+  const path = (id: string) => pathIn(view, view.site, id);
   return (
     <li className={styles.comment} id={`comment-${item.itemId}`}>
       <ChangeMark item={item} />
@@ -150,7 +155,7 @@ const mostParents = 5;
 export function CommentContext({ item }: { readonly item: ContentItem }) {
   const view = useSiteView();
   const content = useContent();
-  const isLoading = useLoadState().kind === 'loading';
+  const rest = useRest();
   if (item.parentId === null) return null;
   const parents = parentsOf(item, itemsOf(content, view), content.items);
   const story = parents[0]?.item.parentId === null ? parents[0] : undefined;
@@ -163,7 +168,7 @@ export function CommentContext({ item }: { readonly item: ContentItem }) {
         Comment on{' '}
         {story ? (
           <ParentLink parent={story} />
-        ) : isLoading && !storyOf(content, view, item.itemId).hasDiscussion ? (
+        ) : rest.kind === 'waiting' && !isDiscussionKnown(content, item.itemId) ? (
           'a story that is loading'
         ) : (
           hiddenText('a story', view.mode)
@@ -187,7 +192,7 @@ function ParentLink({ parent: { item, isVisible } }: { readonly parent: Parent }
   const view = useSiteView();
   if (!isVisible) return hiddenText(item.parentId === null ? 'a story' : 'A comment', view.mode);
   return (
-    <Link to={pathIn(view, view.selectedSite, item.itemId)}>
+    <Link to={pathIn(view, view.site, item.itemId)}>
       <Title item={item} />
     </Link>
   );

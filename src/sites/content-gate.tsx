@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { Answer } from '../content/answer';
 import { listIsOrdered } from '../domain/content/content-selectors';
 import { UserWidget } from '../features/auth/user-widget';
-import { ContentStatus, itemsSoFar, StopButton } from '../features/offline/content-status';
-import { useAuthStore, useContent, useLoadState, useSiteView } from '../stores/hooks';
+import { Answered, Failure, itemsSoFar, StopButton } from '../features/offline/answered';
+import { useAuthStore, useContent, useRest, useSiteView } from '../stores/hooks';
 import { Notice } from '../ui/notice';
 import styles from './content-gate.module.css';
 
@@ -10,40 +11,41 @@ const NothingAtDate = lazy(async () => ({
   default: (await import('./nothing-at-date')).NothingAtDate,
 }));
 
-interface Props {
-  /** Whether there is nothing to show yet; loaded content is shown while more arrives. */
-  readonly isEmpty: boolean;
+interface Props<T> {
+  readonly answer: Answer<T>;
+  /** Whether a known answer is that there is nothing. */
+  readonly isNothing?: (value: T) => boolean;
   /** Whether nothing on the page is missing, although the site has not loaded. */
   readonly isWhole?: boolean;
-  readonly children: ReactNode;
+  readonly children: (value: T) => ReactNode;
   /** Whether the site's frame has a login widget anyway. */
-  readonly hasLogin?: boolean;
+  readonly hasLogin?: boolean | undefined;
   /** The page's heading until there is content that has its own. */
   readonly heading?: string | undefined;
 }
 
-/** Shows that content is loading, failed or missing, or the content itself. */
-export function ContentGate({ isEmpty, isWhole, heading, hasLogin, children }: Props) {
-  const load = useLoadState();
-  if (!isEmpty) {
+/** A list or story, or that it is awaited, has failed or is missing; and what becomes of the rest. */
+export function ContentGate<T>(props: Props<T>) {
+  const { answer, isNothing, isWhole, heading, hasLogin, children } = props;
+  const rest = useRest();
+  if (answer.kind !== 'ready') {
     return (
       <>
-        <ContentStatus isPart />
-        {children}
-        {load.kind === 'loading' && !isWhole && <StillLoading items={load.items} />}
+        {heading && <h1 className="visually-hidden">{heading}</h1>}
+        <Answered answer={answer} />
       </>
     );
   }
   return (
     <>
-      {heading && <h1 className="visually-hidden">{heading}</h1>}
-      <ContentStatus lines={6} />
-      {load.kind === 'loaded' && <Nothing hasLogin={hasLogin} />}
+      {rest.kind === 'failed' && <Failure code={rest.code} isPart />}
+      {isNothing?.(answer.value) ? <Nothing hasLogin={hasLogin} /> : children(answer.value)}
+      {rest.kind === 'waiting' && !isWhole && <StillLoading items={rest.done} />}
     </>
   );
 }
 
-function Nothing({ hasLogin }: Pick<Props, 'hasLogin'>) {
+function Nothing({ hasLogin }: { readonly hasLogin?: boolean | undefined }) {
   const { mode } = useSiteView();
   const isSignedIn = useAuthStore((state) => state.status === 'signed-in');
   if (mode !== 'live') {

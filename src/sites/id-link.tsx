@@ -29,11 +29,11 @@ function IdLink({ link, text }: Props) {
     if (!target?.moveTo || !isPlainClick(event)) return;
     event.preventDefault();
     setFailed(false);
-    const from = stores.entered();
+    const { signal } = stores.stay;
     try {
       await stores.auth.getState().moveToBranch(target.moveTo);
       // The reader may have gone elsewhere meanwhile.
-      if (stores.entered() === from) navigate(target.path);
+      if (!signal.aborted) navigate(target.path);
     } catch {
       setFailed(true);
     }

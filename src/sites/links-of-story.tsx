@@ -1,8 +1,6 @@
 import { lazy, useRef, useState } from 'react';
 import type { ContentItem } from '../domain/content/content-item';
-import { isTimestamp } from '../domain/time/timestamp';
 import { StoryLinks } from '../features/archive-frame/story-links';
-import { useSiteView } from '../stores/hooks';
 import { Button } from '../ui/controls';
 import { Optional } from '../ui/error-boundary';
 import { OnRequest } from '../ui/on-request';
@@ -17,10 +15,9 @@ const WordAges = lazy(async () => ({ default: (await import('./word-ages')).Word
  * and a switch that shows the age of its words, if the browser can.
  */
 export function LinksOfStory({ item }: { readonly item: ContentItem }) {
-  const { currentTimestamp: timestamp } = useSiteView();
   const [wantsAges, setWantsAges] = useState(false);
   const ageSwitch = useRef<HTMLButtonElement>(null);
-  const canAsk = timestamp !== null && isTimestamp(timestamp) && item.approvedKeys.length > 1;
+  const canAsk = item.approvedKeys.length > 1;
   const isAged = canAsk && wantsAges;
   return (
     <>

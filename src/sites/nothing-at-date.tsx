@@ -3,10 +3,11 @@ import { nearestCaptures } from '../domain/captures/capture-steps';
 import { type ContentItem, latestApprovedKey } from '../domain/content/content-item';
 import { capturesOfContent } from '../domain/content/content-selectors';
 import type { SiteEntry } from '../domain/content/site-registry';
+import { timeOfView } from '../domain/content/view';
 import { useDateNote } from '../features/archive-frame/use-date-note';
 import { DetailNotFound, NothingPublished } from '../features/not-found/detail-not-found';
 import { paths } from '../routing/paths';
-import { useContent, useServices, useSiteView, useView } from '../stores/hooks';
+import { useArchiveView, useContent, useServices, useView } from '../stores/hooks';
 import { buttonClass } from '../ui/controls';
 import { VersionDate } from '../ui/dates';
 import { Notice } from '../ui/notice';
@@ -14,10 +15,10 @@ import { Notice } from '../ui/notice';
 /** The captures of the site, and what there is to note about the date shown. */
 function useNoteOnSite() {
   const { hosts } = useServices();
-  const { currentTimestamp, selectedSite } = useSiteView();
+  const { at, site } = useArchiveView();
   const noteOn = useDateNote();
   const captures = capturesOfContent(useContent()).captures.map(({ timestamp }) => timestamp);
-  const note = noteOn(currentTimestamp ?? '', hosts.registry[selectedSite].name, captures);
+  const note = noteOn(at, hosts.registry[site].name, captures);
   return { captures, note };
 }
 
@@ -52,7 +53,7 @@ export function StoryNotFound({ site, item }: { site: SiteEntry; item: ContentIt
   const noteOn = useDateNote();
   const name = item?.parentId === null ? 'This story' : 'This comment';
   const captures = item?.approvedKeys ?? [];
-  const timestamp = view.mode === 'archive-view' ? view.currentTimestamp : null;
+  const timestamp = timeOfView(view);
   const note = timestamp !== null && captures.length > 0 && noteOn(timestamp, name, captures);
   return (
     <DetailNotFound site={site} timestamp={timestamp}>
@@ -72,12 +73,12 @@ interface NearestProps {
 
 /** A link to the nearest capture, from a date at which there is nothing. */
 function NearestCapture({ captures, itemId }: NearestProps) {
-  const { currentTimestamp, selectedSite } = useSiteView();
-  const [nearest] = nearestCaptures(captures, currentTimestamp ?? '', 1);
+  const { at, site } = useArchiveView();
+  const [nearest] = nearestCaptures(captures, at, 1);
   if (nearest === undefined) return null;
   return (
     <p>
-      <Link className={buttonClass('primary')} to={paths.archive(nearest, selectedSite, itemId)}>
+      <Link className={buttonClass('primary')} to={paths.archive(nearest, site, itemId)}>
         <span>
           {nearest === captures[0] ? 'Earliest' : 'Go to the nearest'} capture:{' '}
           <VersionDate versionKey={nearest} />

@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 import { nameOfSentence, sentenceNamed } from '../domain/comparison/sentence-names';
 import type { TextOrigins } from '../domain/comparison/word-origins';
 import type { ContentItem } from '../domain/content/content-item';
-import { storyOf } from '../domain/content/content-selectors';
+import { itemOf } from '../domain/content/content-selectors';
 import type { SiteKey } from '../domain/content/site-registry';
 import { counted } from '../domain/messages';
 import { indexAtOrBefore } from '../domain/time/timestamp';
 import { CitePage } from '../features/cite/cite-page';
-import { useContent, useView } from '../stores/hooks';
+import { useContent } from '../stores/hooks';
 import { Button } from '../ui/controls';
 import { highlight, useFoundInMain } from '../ui/text-ranges';
 import { useWindowEvent } from '../ui/use-window-event';
@@ -30,7 +30,7 @@ interface Props {
 
 /** The life of a sentence of an archived story or comment, beside it. */
 export function SentenceCard({ name, ...story }: Props) {
-  const item = storyOf(useContent(), useView(), story.itemId).ofAllTimes;
+  const item = itemOf(useContent(), story.itemId);
   return item && <LoadedCard item={item} name={name} {...story} />;
 }
 

@@ -1,20 +1,26 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import type { ContentItem } from '../domain/content/content-item';
-import { storiesOf, storyOf } from '../domain/content/content-selectors';
+import {
+  isDiscussionKnown,
+  type StoryListPage,
+  storiesOf,
+  storyOf,
+} from '../domain/content/content-selectors';
 import { type PageMetadata, storyMetadata } from '../domain/content/page-metadata';
 import type { SiteEntry } from '../domain/content/site-registry';
 import type { ListedStory } from '../domain/content/snapshot';
 import { storiesAtFirst, storiesPerPage } from '../domain/content/story-list';
+import { timeOfView } from '../domain/content/view';
 import { messages } from '../domain/messages';
 import { digitsOfDate, isTimestamp } from '../domain/time/timestamp';
 import { formatShortDate, isoOfDigits } from '../domain/time/timestamp-format';
 import { canonicalOrigin, productOrigin } from '../routing/hosts';
 import { pathOfPage, paths } from '../routing/paths';
 import {
-  useContent,
-  useLoadState,
+  useAnswer,
+  useArchiveStore,
+  useRest,
   useRouteOf,
-  useScrubStore,
   useServices,
   useSiteView,
   useView,
@@ -40,11 +46,10 @@ export type SiteView = ComponentType<SiteViewProps>;
  * distinguishes captures and screen readers announce each step; it does not change during a drag.
  */
 function useViewTitle(title: string | null): void {
-  const { mode, currentTimestamp } = useView();
-  const isDragging = useScrubStore((state) => state.scrubbed !== null);
+  const at = timeOfView(useView());
+  const isDragging = useArchiveStore((state) => state.scrubbed !== null);
   const { zone } = useTimeZone();
-  const hasDate = mode === 'archive-view' && currentTimestamp && isTimestamp(currentTimestamp);
-  const dated = title && hasDate ? `${title}, ${formatShortDate(currentTimestamp, zone)}` : title;
+  const dated = title && at ? `${title}, ${formatShortDate(at, zone)}` : title;
   usePageTitle(isDragging ? null : dated);
 }
 
@@ -59,10 +64,10 @@ interface HeadProps {
 function SiteHead({ item, page = 1 }: HeadProps) {
   const view = useSiteView();
   const { hosts, origin } = useServices();
-  const site = hosts.registry[view.selectedSite];
+  const site = hosts.registry[view.site];
   const base = canonicalOrigin(hosts, site.key, origin);
   const itemId = item?.itemId ?? null;
-  const version = item ? item.currentVersion : view.currentTimestamp;
+  const version = item ? item.currentVersion : timeOfView(view);
   const isArchived = view.mode === 'archive-view';
   if (isArchived && (version === null || !isTimestamp(version))) return null;
   const address =
@@ -99,26 +104,43 @@ interface Props {
 
 /** The stories of a site, newest first, in pages: `/500/page/2`, in the archive `?page=2`. */
 export function StoryList({ renderStories, hasLogin }: Props) {
-  const { page: published = null, hosts } = useServices();
+  const { hosts } = useServices();
   const view = useSiteView();
-  const route = useRouteOf('live', 'site', 'archive');
-  const list = storiesOf(useContent(), view, route?.page ?? null);
-  useViewTitle(hosts.registry[view.selectedSite].name);
-  const load = useLoadState();
-  const present = list?.shown ?? [];
-  const atFirst = published ? storiesPerPage : storiesAtFirst;
-  // Renders the stories that fit on a screen first; React renders the rest in the background.
-  const rendered = present.slice(0, useDeferredValue(storiesPerPage, atFirst));
-  const missing = present.length - rendered.length;
-  const { page = 1, pages = 1, isCut = false } = list ?? {};
+  const page = useRouteOf('live', 'site', 'archive')?.page ?? null;
+  const answer = useAnswer((content) => storiesOf(content, view, page));
+  useViewTitle(hosts.registry[view.site].name);
   return (
-    <ContentGate isEmpty={present.length === 0 && !isCut} hasLogin={hasLogin}>
+    <ContentGate
+      answer={answer}
+      isNothing={({ shown, isCut }) => shown.length === 0 && !isCut}
+      hasLogin={hasLogin}
+    >
+      {(list) => <Stories list={list} renderStories={renderStories} />}
+    </ContentGate>
+  );
+}
+
+interface StoriesProps extends Pick<Props, 'renderStories'> {
+  readonly list: StoryListPage;
+}
+
+function Stories({ list, renderStories }: StoriesProps) {
+  const { page: published = null } = useServices();
+  const route = useRouteOf('live', 'site', 'archive');
+  const rest = useRest();
+  const atFirst = published ? storiesPerPage : storiesAtFirst;
+  const { page, pages, isCut, shown } = list;
+  // Renders the stories that fit on a screen first; React renders the rest in the background.
+  const rendered = shown.slice(0, useDeferredValue(storiesPerPage, atFirst));
+  const missing = shown.length - rendered.length;
+  return (
+    <>
       <SiteHead item={null} page={page} />
       <FutureNotice />
       {renderStories(rendered)}
       {/* Reserves the height of the stories that are not rendered yet. */}
       {missing > 0 && <div style={{ blockSize: `${10 * missing}rem` }} />}
-      {isCut && load.kind !== 'failed' && <Loading text={messages.loadingContent} />}
+      {isCut && rest.kind !== 'failed' && <Loading text={messages.loadingContent} />}
       {pages > 1 && route && (
         <PageLinks
           page={page}
@@ -129,7 +151,7 @@ export function StoryList({ renderStories, hasLogin }: Props) {
           pathOf={(number) => pathOfPage(route, number)}
         />
       )}
-    </ContentGate>
+    </>
   );
 }
 
@@ -140,8 +162,8 @@ const FutureDate = lazy(async () => ({
 /** On an archived page at a date in the future says so. */
 function FutureNotice() {
   const { now } = useServices();
-  const { currentTimestamp } = useView();
-  if (currentTimestamp === null || currentTimestamp <= digitsOfDate(now())) return null;
+  const at = timeOfView(useView());
+  if (at === null || at <= digitsOfDate(now())) return null;
   return (
     <Suspense>
       <FutureDate />
@@ -163,20 +185,31 @@ interface PageProps {
 
 /** Shows one story, or a message if it is loading or missing. */
 export function StoryPage({ site, itemId, Story, hasLogin }: PageProps) {
-  const { item, ofAllTimes, isKnown, hasDiscussion } = storyOf(useContent(), useView(), itemId);
+  const view = useSiteView();
+  const answer = useAnswer((content) => storyOf(content, view, itemId));
+  const isWhole = useAnswer((content) => isDiscussionKnown(content, itemId) || undefined);
+  const item = answer.kind === 'ready' ? answer.value.item : null;
   useViewTitle(item && shownTitle(item));
   return (
     <ContentGate
-      isEmpty={!item && !isKnown}
-      isWhole={hasDiscussion}
+      answer={answer}
+      isWhole={isWhole.kind === 'ready'}
       hasLogin={hasLogin}
       heading={site.name}
     >
-      {item && <SiteHead item={item} />}
-      {item && <FutureNotice />}
-      <Suspense>
-        {item ? <Story item={item} /> : <StoryNotFound site={site} item={ofAllTimes} />}
-      </Suspense>
+      {(story) => (
+        <>
+          {story.item && <SiteHead item={story.item} />}
+          {story.item && <FutureNotice />}
+          <Suspense>
+            {story.item ? (
+              <Story item={story.item} />
+            ) : (
+              <StoryNotFound site={site} item={story.ofAllTimes} />
+            )}
+          </Suspense>
+        </>
+      )}
     </ContentGate>
   );
 }

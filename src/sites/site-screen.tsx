@@ -1,6 +1,7 @@
 import { lazy, useEffect } from 'react';
 import type { SiteKey } from '../domain/content/site-registry';
 import { NotFoundScreen } from '../features/not-found/not-found';
+import { itemIdOf } from '../routing/routes';
 import { useIsHydrated, useRouteOf, useServices, useView } from '../stores/hooks';
 import { ErrorBoundary, Optional } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
@@ -24,11 +25,13 @@ const siteViews: Readonly<Partial<Record<SiteKey, SiteView>>> = {
  */
 export function SiteScreen() {
   const { hosts } = useServices();
-  const { selectedSite: siteKey } = useView();
+  const view = useView();
   const isHydrated = useIsHydrated();
   const route = useRouteOf('live', 'site', 'archive');
-  if (siteKey === null || !route) return <NotFoundScreen />;
-  const itemId = 'itemId' in route ? route.itemId : null;
+  const isSite = view.mode === 'live' || view.mode === 'archive-view';
+  if (!isSite || !route) return <NotFoundScreen />;
+  const { site: siteKey } = view;
+  const itemId = itemIdOf(route);
   const View = siteViews[siteKey] ?? GenericSite;
   return (
     <ErrorBoundary key={siteKey} fallback={<NotFoundScreen />}>

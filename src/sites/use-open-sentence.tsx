@@ -25,13 +25,13 @@ export function useOpenSentence() {
     await navigate(pathOfSentence(route, name), { replace: true, preventScrollReset: true });
   };
   const open = async (place?: Place) => {
-    const from = stores.entered();
+    const { signal } = stores.stay;
     const { nameOfSentenceAt } = await import('./shown-sentences').catch((error: unknown) => {
       setHasFailed(true);
       throw error;
     });
     // The reader may have gone elsewhere meanwhile.
-    if (stores.entered() !== from) return;
+    if (signal.aborted) return;
     const name = route?.itemId ? nameOfSentenceAt(route.itemId, place) : null;
     if (name !== null) await show(name);
   };

@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { originsOf, type TextOrigins, textsOfItem } from '../domain/comparison/word-origins';
 import type { ContentItem } from '../domain/content/content-item';
-import { useLoadState } from '../stores/hooks';
+import { allItemsOf } from '../domain/content/content-selectors';
+import { useAnswer } from '../stores/hooks';
 import { plainSegments } from '../ui/plain-text';
 import { useInSlices } from '../ui/use-in-slices';
 
@@ -12,7 +13,7 @@ const none: readonly string[] = [];
  * until all are known. `item` must be the same object at all times shown (`ofAllTimes`).
  */
 export function useWordOrigins(item: ContentItem): readonly TextOrigins[] | null {
-  const isLoaded = useLoadState().kind === 'loaded';
+  const isLoaded = useAnswer(allItemsOf).kind === 'ready';
   const versions = useMemo(
     () => (isLoaded ? textsOfItem(item, plainSegments) : none),
     [item, isLoaded],

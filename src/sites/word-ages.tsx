@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ageStepsOf } from '../domain/comparison/word-ages';
 import type { ContentItem } from '../domain/content/content-item';
-import { storyOf } from '../domain/content/content-selectors';
+import { itemOf } from '../domain/content/content-selectors';
 import { counted } from '../domain/messages';
-import { useContent, useView } from '../stores/hooks';
+import { useContent } from '../stores/hooks';
 import { Button } from '../ui/controls';
 import { useFoundInMain } from '../ui/text-ranges';
 import { AgeLegend, useVersionDates } from './age-legend';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Tints the words of a story by age, with a legend, a filter, and the age of the words pointed at. */
 export function WordAges({ item, onClose }: Props) {
-  const { ofAllTimes } = storyOf(useContent(), useView(), item.itemId);
+  const ofAllTimes = itemOf(useContent(), item.itemId);
   const version = item.approvedKeys.indexOf(item.currentVersion ?? '');
   return ofAllTimes && <AgesOf item={ofAllTimes} version={version} onClose={onClose} />;
 }

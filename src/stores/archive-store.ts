@@ -1,11 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { parseTimestamp, type Timestamp } from '../domain/time/timestamp';
 
 /** A capture date: 14 digits, or an object with them (spec 9.21). */
 export type CaptureDate = string | { readonly timestamp: string };
 
 export interface ArchiveStoreState {
+  /** The date that the archive shows, or that is chosen; the archive shows nothing without one. */
   readonly captureDate: CaptureDate | null;
+  /** The capture under the pointer while the timeline is dragged, which is shown meanwhile. */
+  readonly scrubbed: Timestamp | null;
   setCaptureDate(date: CaptureDate | null): void;
+  /** 14 digits, UTC. */
+  scrubTo(timestamp: string | null): void;
 }
 
 export type ArchiveStore = StoreApi<ArchiveStoreState>;
@@ -13,7 +19,9 @@ export type ArchiveStore = StoreApi<ArchiveStoreState>;
 export function createArchiveStore(): ArchiveStore {
   return createStore((set) => ({
     captureDate: null,
-    setCaptureDate: (captureDate) => set({ captureDate }),
+    scrubbed: null,
+    setCaptureDate: (captureDate) => set({ captureDate, scrubbed: null }),
+    scrubTo: (timestamp) => set({ scrubbed: parseTimestamp(timestamp ?? '') }),
   }));
 }
 
@@ -22,20 +30,7 @@ export function timestampOfCaptureDate(date: CaptureDate | null): string | null 
   return typeof date === 'object' ? (date?.timestamp ?? null) : date;
 }
 
-export interface ScrubStoreState {
-  /**
-   * The capture (14 digits, UTC) under the pointer while the timeline is dragged, or null. It
-   * replaces the time of the address everywhere.
-   */
-  readonly scrubbed: string | null;
-  scrubTo(timestamp: string | null): void;
-}
-
-export type ScrubStore = StoreApi<ScrubStoreState>;
-
-export function createScrubStore(): ScrubStore {
-  return createStore((set) => ({
-    scrubbed: null,
-    scrubTo: (scrubbed) => set({ scrubbed }),
-  }));
+/** The time that the archive shows, or null for none: the capture under the pointer, else the capture date. */
+export function shownTime({ captureDate, scrubbed }: ArchiveStoreState): Timestamp | null {
+  return scrubbed ?? parseTimestamp(timestampOfCaptureDate(captureDate) ?? '');
 }

@@ -1,6 +1,7 @@
 import { type ContentRepository, codeOf, isRefusal } from '../backend/backend';
 import type { CachedSites } from '../backend/offline/cached-sites';
 import { firstItemsAfterMs, firstTimeoutMs, idleTimeoutMs, requestTimeoutMs } from '../constants';
+import type { LoadStatus } from '../content/answer';
 import { indexOf } from '../domain/captures/item-index';
 import {
   type Content,
@@ -12,28 +13,21 @@ import {
 } from '../domain/content/content';
 import type { ContentItem } from '../domain/content/content-item';
 import { storiesOf } from '../domain/content/content-selectors';
-import type { SiteState } from '../domain/content/site-mode';
 import { coversTime, isTrusted, type SnapshotIndex } from '../domain/content/snapshot';
+import { timeOfView, type View } from '../domain/content/view';
 import { digitsOfDate } from '../domain/time/timestamp';
 import { nextTask, whenIdle } from '../platform/scheduling';
 import { type Need, snapshotKeysOf } from '../routing/need';
 import { readIndex } from './read-index';
 import { type Part, type PartKey, partOfScreen, readPart } from './read-part';
 
-/** Whether content is loading, has failed to load, or is as complete as the page needs. */
-export type LoadStatus =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'loaded' }
-  /** `items` is how many items have been read. */
-  | { readonly kind: 'loading'; readonly items: number }
-  /** `code` is that of a BackendError. */
-  | { readonly kind: 'failed'; readonly code: string };
-
 /** Where content is read from. */
 export interface ContentSources {
   readonly repository: ContentRepository;
   readonly cache: CachedSites;
   readonly now: () => Date;
+  /** The view of the page, as it is shown. */
+  readonly shown: () => View;
   /** The age after which snapshots are not shown without reading the content. */
   readonly snapshotMaxAgeHours: number;
   /** Loads what components need to show items; null if they need nothing. Never rejects. */
@@ -81,13 +75,13 @@ export class ContentLoader {
   }
 
   /** Loads what a view needs, from this browser if it has a copy. A failure is a status. */
-  async load(need: Need, view: SiteState): Promise<void> {
+  async load(need: Need, view: View): Promise<void> {
     if (this.content.parts === null) return;
     const { site, branch } = this.query;
     const { cache } = this.sources;
     const cached = cache.find(site, branch);
     const screen = cached && cache.readScreen(site, branch);
-    const isShown = screen && coversTime(screen, view.currentTimestamp ?? 'live');
+    const isShown = screen && coversTime(screen, timeOfView(view) ?? 'live');
     if (isShown) void this.#add(partOfScreen(screen));
     const items = cached && (await cache.readCached(site, branch));
     if (items) await this.sources.prepareTexts(items);
@@ -98,19 +92,19 @@ export class ContentLoader {
     this.#show(completeContent(this.content, items, origin), { kind: 'loaded' });
   }
 
-  async loadFromArchive(need: Need, view: SiteState): Promise<void> {
+  async loadFromArchive(need: Need, view: View): Promise<void> {
     await this.#loadParts(need, view);
     if (this.#isStopped || this.content.parts === null || this.status.kind === 'failed') return;
     if (view.mode === 'live') return this.#completeLive(need, view);
-    if (need.kind === 'captures') return this.#completeCaptures(view);
+    if (need.kind === 'captures') return this.#completeCaptures();
     this.#wait();
     if (this.content.parts.screens.length > 0) await whenIdle(idleTimeoutMs);
     const isFresh = await this.#isFresh();
-    await Promise.all([isFresh ? this.#loadTimeMap() : null, this.loadAll(view)]);
+    await Promise.all([isFresh ? this.#loadTimeMap() : null, this.loadAll()]);
   }
 
   /** Live snapshots are enough for what they serve, while they are fresh. */
-  async #completeLive(need: Need, view: SiteState): Promise<void> {
+  async #completeLive(need: Need, view: View): Promise<void> {
     if (need.kind === 'search') {
       // With the first page of the content, within the limit of a request.
       const isFresh = await this.#isFresh(requestTimeoutMs - firstTimeoutMs);
@@ -126,29 +120,31 @@ export class ContentLoader {
       if (this.status.kind === 'failed') return;
     }
     this.#wait();
-    await this.loadAll(view);
+    await this.loadAll();
   }
 
   /** The TimeMap is enough to choose a capture. What the reader then opens loads meanwhile. */
-  async #completeCaptures(view: SiteState): Promise<void> {
+  async #completeCaptures(): Promise<void> {
     if (this.content.timeMap === null && (await this.#isFresh())) await this.#loadTimeMap();
     if (this.content.timeMap !== null) {
       this.#show(this.content, { kind: 'loaded' });
       await whenIdle(idleTimeoutMs);
     }
-    await this.loadAll(view);
+    await this.loadAll();
   }
 
   /** Reads the parts that serve a need, as far as they exist; each once. */
-  async #loadParts(need: Need, view: SiteState): Promise<void> {
+  async #loadParts(need: Need, view: View): Promise<void> {
     for (;;) {
       const wanted: PartKey[] = [...snapshotKeysOf(need, view, this.content)];
       if (need.kind === 'story' && view.mode === 'archive-view') {
-        const isKnown = this.content.parts?.known.has(need.itemId) ?? true;
-        if (!isKnown) wanted.push({ kind: 'story', key: need.itemId });
+        const { parts } = this.content;
+        if (parts && !parts.known.has(need.itemId))
+          wanted.push({ kind: 'story', key: need.itemId });
       }
       const keys = wanted.filter(({ kind, key }) => !this.#answered.has(`${kind} ${key}`));
       if (keys.length === 0 || this.#isStopped) return;
+      if (this.status.kind === 'loaded') this.#wait();
       await Promise.all(keys.map((key) => this.#loadPart(key)));
     }
   }
@@ -209,16 +205,16 @@ export class ContentLoader {
   }
 
   /** Reads all documents, once, page by page. */
-  loadAll(view: SiteState): Promise<void> {
-    this.#reading ??= this.#readAll(view);
+  loadAll(): Promise<void> {
+    this.#reading ??= this.#readAll();
     return this.#reading;
   }
 
-  async #readAll(view: SiteState): Promise<void> {
+  async #readAll(): Promise<void> {
     const { repository, cache, now } = this.sources;
     const { site, branch } = this.query;
     const all: ContentItem[] = [];
-    const timer = setTimeout(() => this.#showFirst(all, view), firstItemsAfterMs);
+    const timer = setTimeout(() => this.#showFirst(all), firstItemsAfterMs);
     try {
       const cached = cache.find(site, branch);
       if (cached && this.basis === null) await this.#isFresh();
@@ -250,8 +246,10 @@ export class ContentLoader {
     }
   }
 
-  #showFirst(items: readonly ContentItem[], view: SiteState): void {
-    if (items.length > 0 && !storiesOf(this.content, view, null)) {
+  #showFirst(items: readonly ContentItem[]): void {
+    const view = this.sources.shown();
+    const isSite = view.mode === 'live' || view.mode === 'archive-view';
+    if (items.length > 0 && isSite && !storiesOf(this.content, view, null)) {
       this.#show(withFirstItems(this.content, [...items]));
     }
   }

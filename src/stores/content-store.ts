@@ -7,6 +7,7 @@ import {
   firstTimeoutMs,
   idleTimeoutMs,
 } from '../constants';
+import type { LoadStatus } from '../content/answer';
 import {
   type Content,
   type ContentQuery,
@@ -20,22 +21,28 @@ import type { ContentItem } from '../domain/content/content-item';
 import { firstScreenAt } from '../domain/content/content-selectors';
 import type { PageContent } from '../domain/content/published-page';
 import { selectionOf } from '../domain/content/selection';
-import { initialSiteState, isArchiveMode, type SiteState } from '../domain/content/site-mode';
 import type { SnapshotIndex } from '../domain/content/snapshot';
+import { modeOf, type SelectView, type SiteView, type View, viewAt } from '../domain/content/view';
+import { archiveItems } from '../domain/content/visible-items';
 import { loadErrorMessage } from '../domain/error-messages';
+import type { Timestamp } from '../domain/time/timestamp';
 import { nextTask, whenIdle } from '../platform/scheduling';
 import type { Need } from '../routing/need';
-import { ContentLoader, type ContentSources, type LoadStatus } from './content-loader';
+import { ContentLoader, type ContentSources } from './content-loader';
 
 export interface ContentStoreState extends Actions {
+  /** Reads the content; null before something is wanted. */
+  readonly loader: ContentLoader | null;
   /** What is loaded of the site and branch. */
   readonly content: Content;
   readonly status: LoadStatus;
+  /** The view that the lists show. */
+  readonly view: View;
   /** The visible items of the current mode and time, each with its `currentVersion`. */
   readonly contentItems: readonly ContentItem[];
   /** In the archive modes: all loaded items, of every time. */
   readonly archivedContent: readonly ContentItem[];
-  /** `archivedContent` with a version at or before the selected timestamp. */
+  /** `archivedContent` with a version at or before the capture date. */
   readonly timestampFilteredContent: readonly ContentItem[];
   readonly isLoading: boolean;
   /** Plain words, or null. */
@@ -43,17 +50,20 @@ export interface ContentStoreState extends Actions {
 }
 
 interface Actions {
-  /** Loads all content of a site and branch anew, and shows it in a mode. The last call wins. */
-  fetchContent(query: ContentQuery, view: SiteState): Promise<void>;
+  /** Loads all that the page needs anew; the content that is there is cleared. The last call wins. */
+  fetchContent(): Promise<void>;
   /**
-   * Loads what a view needs of a site and branch, as far as it is not loaded. Another site or branch
-   * replaces what is there. After a failure, only another call of `fetchContent` or `clearContent`
-   * reads the documents again.
+   * Loads what the page needs, as far as it is not loaded. Another site or branch replaces what is there.
+   * After a failure, only `fetchContent` reads the documents again.
    */
-  load(query: ContentQuery, need: Need, view: SiteState): Promise<void>;
-  /** Shows the loaded content in another mode or at another time. */
-  showAs(view: SiteState): void;
+  load(): Promise<void>;
+  /** Loads all content of the site and branch. */
+  loadAll(): Promise<void>;
+  /** Shows the loaded content in the present mode and at the present time. */
+  show(): void;
+  /** Shows the archive at another time (14 digits). */
   setSelectedTimestamp(timestamp: string): void;
+  /** Empties what the archive shows. */
   clearSelectedTimestamp(): void;
   /** Empties lists and errors, and ignores answers to earlier requests. */
   clearContent(): void;
@@ -79,9 +89,24 @@ export type ContentStore = StoreApi<ContentStoreState>;
 
 const none: readonly ContentItem[] = [];
 
+/** What a page needs of a site and branch. */
+export interface Wanted {
+  readonly query: ContentQuery;
+  readonly need: Need;
+  readonly view: SiteView | SelectView;
+}
+
 export interface ContentStoreOptions {
   readonly repository: ContentRepository;
   readonly now: () => Date;
+  /** What the page needs now, or null for nothing that may be loaded. */
+  readonly wanted: () => Wanted | null;
+  /** The view of the page. */
+  readonly addressed: () => View;
+  /** The time that the archive shows, which is the chosen capture date; null for none. */
+  readonly shownTime: () => Timestamp | null;
+  /** Shows the archive at another time, or nothing of it. */
+  readonly selectTimestamp: (timestamp: string | null) => void;
   /** The age after which snapshots are not shown without reading the content. */
   readonly snapshotMaxAgeHours?: number | undefined;
   /** The sites cached in this browser; by default none. */
@@ -98,6 +123,10 @@ export interface ContentStoreOptions {
 export function createContentStore({
   repository,
   now,
+  wanted,
+  addressed,
+  shownTime,
+  selectTimestamp,
   snapshotMaxAgeHours = defaultSnapshotMaxAgeHours,
   cache = new CachedSites(null, () => {}),
   prepareTexts = () => null,
@@ -105,89 +134,84 @@ export function createContentStore({
   page = null,
 }: ContentStoreOptions): ContentStore {
   return createStore((set, get) => {
-    const sources = { repository, cache, now, snapshotMaxAgeHours, prepareTexts };
-    let view: SiteState = initialSiteState;
-    let selected: string | null = null;
-    let loader: ContentLoader | null = null;
-    if (page) loader = openLoader(contentOfPage(page));
-    let latestNeed: Need = { kind: 'all' };
+    const shown = () => viewAt(addressed(), shownTime());
+    const sources = { repository, cache, now, shown, snapshotMaxAgeHours, prepareTexts };
 
     /** Opens a loader, which shows nothing until it replaces the present one. */
     function openLoader(content: RequestedContent): ContentLoader {
       const opened = new ContentLoader(sources, content.query, content, () => {
-        if (loader === opened) show();
+        if (get().loader === opened) show(opened);
       });
       return opened;
     }
 
-    /** The state of the loader. The lists of spec 9.22 are computed when read. */
-    function shown(): ContentStoreState {
+    /** The state with a loader. The lists of spec 9.22 are computed when read. */
+    function stateOf(loader: ContentLoader | null): ContentStoreState {
       const { content, status }: Pick<ContentLoader, 'content' | 'status'> = loader ?? {
         content: noContent,
         status: { kind: 'idle' },
       };
-      const { mode, currentTimestamp } = view;
-      const timestamp = selected;
-      const isArchive = isArchiveMode(mode);
-      let known: readonly ContentItem[] | null = null;
-      const items = () => {
-        known ??= knownItems(content);
-        return known;
-      };
+      const view = shown();
+      const isArchive = modeOf(addressed()) !== 'live';
+      const at = isArchive ? shownTime() : null;
+      const items = () => knownItems(content);
       return {
         ...actions,
+        loader,
         content,
         status,
+        view,
         isLoading: status.kind === 'loading',
         error: status.kind === 'failed' ? loadErrorMessage(status.code) : null,
         get contentItems() {
-          return selectionOf(items(), mode, currentTimestamp).visible;
+          return selectionOf(items(), view).visible;
         },
         get archivedContent() {
           return isArchive ? items() : none;
         },
         get timestampFilteredContent() {
-          return isArchive ? selectionOf(items(), 'archive-view', timestamp).visible : none;
+          return at === null ? none : archiveItems(items(), at);
         },
       };
     }
 
     // Merging states would compute the lists.
-    const show = () => set(shown(), true);
-
-    /** Selects what the lists show; false if it is the same as before. */
-    function select(next: SiteState): boolean {
-      if (next.mode === view.mode && next.currentTimestamp === view.currentTimestamp) return false;
-      view = next;
-      selected = next.mode === 'archive-view' ? next.currentTimestamp : null;
-      if (next.mode === 'archive-view' && next.currentTimestamp === null) {
-        console.warn('Archive view without a timestamp: nothing is shown.');
-      }
-      return true;
-    }
+    const show = (loader = get().loader) => set(stateOf(loader), true);
 
     function replaceLoader<Next extends ContentLoader | null>(next: Next): Next {
-      loader?.stop();
-      loader = next;
-      show();
+      get().loader?.stop();
+      show(next);
       return next;
     }
 
     /** The loader for a request: the present one if it can serve it. */
-    function loaderFor(query: ContentQuery, { mode }: SiteState): ContentLoader {
+    function loaderFor({ query, view }: Wanted): ContentLoader {
+      const { loader } = get();
+      const empty = emptyContent(query, modeOf(view));
       if (loader?.query.site === query.site && loader.query.branch === query.branch) {
         const { content, status } = loader;
         // Parts of the live text cannot serve the archive, nor those of the archive the live text.
-        if (content.parts === null || content.parts.isLive === (mode === 'live')) return loader;
-        const fitting = openLoader(emptyContent(query, mode));
+        if (content.parts === null || content.parts.isLive === (view.mode === 'live')) {
+          return loader;
+        }
+        const fitting = openLoader(empty);
         if (status.kind === 'failed') fitting.status = status;
         return replaceLoader(fitting);
       }
-      return replaceLoader(openLoader(emptyContent(query, mode)));
+      return replaceLoader(openLoader(empty));
+    }
+
+    /** What the page needs, if it is of the same site and branch. */
+    function wantedOf({ query: { site, branch } }: ContentLoader): Wanted | null {
+      const asked = wanted();
+      return asked?.query.site === site && asked.query.branch === branch ? asked : null;
     }
 
     /** The loader, unless it is still loading. One that has failed counts, because a part of the content may be shown. */
-    const endedLoader = () => (loader?.status.kind === 'loading' ? null : loader);
+    function endedLoader(): ContentLoader | null {
+      const { loader } = get();
+      return loader?.status.kind === 'loading' ? null : loader;
+    }
 
     const isStopped = ({ status }: ContentLoader) =>
       status.kind === 'failed' && status.code === 'stopped';
@@ -202,16 +226,25 @@ export function createContentStore({
       const index = known ?? (await before.readIndex(firstTimeoutMs));
       const isCurrent = before.isCurrent(index);
       const change = before.isTrusted(index) ? index.change : null;
-      const next = openLoader({ ...emptyContent(query, view.mode), change });
-      next.basis = index?.change ?? null;
+      const asked = wantedOf(before);
       if (isCurrent) before.checkedAt = performance.now();
-      else if (content.parts === null || change === null) await next.loadAll(view);
-      else await next.loadFromArchive(latestNeed, view);
-      if (loader !== before) return next.stop();
+      // No screen shows it; it is read anew when one does.
+      else if (!asked) return get().loader === before ? get().clearContent() : undefined;
+      const mode = content.parts?.isLive === true ? 'live' : 'archive-view';
+      const next = openLoader({ ...emptyContent(query, mode), change });
+      next.basis = index?.change ?? null;
+      if (!isCurrent && asked) {
+        if (content.parts === null || change === null) await next.loadAll();
+        else await next.loadFromArchive(asked.need, asked.view);
+      }
+      if (get().loader !== before) return next.stop();
       const code = next.status.kind === 'failed' ? next.status.code : null;
-      // The reader may have opened another page meanwhile.
-      if (!isCurrent && code === null) void replaceLoader(next).loadFromArchive(latestNeed, view);
-      else if (code !== null && ((isOld(before) && !isCached) || isRefusal(code))) {
+      if (!isCurrent && code === null) {
+        const used = replaceLoader(next);
+        // The reader may have opened another page meanwhile.
+        const latest = wantedOf(used);
+        if (latest) void used.loadFromArchive(latest.need, latest.view);
+      } else if (code !== null && ((isOld(before) && !isCached) || isRefusal(code))) {
         before.clear(code);
       }
       const hasAnswered = code === null || !isUnreachable(code);
@@ -220,55 +253,58 @@ export function createContentStore({
     }
 
     /** Caches the first screen of a cached site, for the next visit. */
-    async function cacheScreen({ query }: ContentLoader, need: Need): Promise<void> {
+    async function cacheScreen({ query, need, view }: Wanted): Promise<void> {
       const { site, branch } = query;
       if (need.kind !== 'list' || need.page !== null || !cache.find(site, branch)) return;
       await whenIdle(idleTimeoutMs);
-      const { content } = get();
-      const screen = view.currentTimestamp && firstScreenAt(content, view.currentTimestamp);
-      if (!screen || !loader || content.query?.site !== site) return;
-      await cache.writeScreen(site, branch, screen, loader.basis);
+      const { loader, content } = get();
+      const isShown = content.query?.site === site && view.mode === 'archive-view';
+      const screen = isShown && firstScreenAt(content, view);
+      if (screen && loader) await cache.writeScreen(site, branch, screen, loader.basis);
     }
 
     const actions: Actions = {
-      async fetchContent(query, nextView) {
-        select(nextView);
-        latestNeed = { kind: 'all' };
-        await replaceLoader(openLoader(emptyContent(query, nextView.mode))).load(
-          latestNeed,
-          nextView,
-        );
+      async fetchContent() {
+        const asked = wanted();
+        if (!asked) return replaceLoader(null) ?? undefined;
+        const used = replaceLoader(openLoader(emptyContent(asked.query, modeOf(asked.view))));
+        await used.load(asked.need, asked.view);
       },
-      async load(query, need, nextView) {
-        latestNeed = need;
-        const used = loaderFor(query, nextView);
-        if (select(nextView)) show();
+      async load() {
+        const asked = wanted();
+        if (!asked) return;
+        const used = loaderFor(asked);
         const isNew = used.content.parts !== null;
-        await used.load(need, nextView);
-        if (isNew && used === loader && used.content.source === 'browser') {
+        await used.load(asked.need, asked.view);
+        if (isNew && used === get().loader && used.content.source === 'browser') {
           await whenIdle(idleTimeoutMs);
           await nextTask();
           await get().refresh(0);
         }
-        await cacheScreen(used, need);
+        await cacheScreen(asked);
       },
-      showAs(nextView) {
-        if (select(nextView)) show();
+      async loadAll() {
+        const asked = wanted();
+        if (asked) await loaderFor(asked).load({ kind: 'all' }, asked.view);
       },
-      setSelectedTimestamp(timestamp) {
-        selected = timestamp;
+      show() {
+        const { view } = get();
         show();
+        const isUnset = addressed().mode === 'archive-view' && get().view.mode === 'none';
+        // After the end of a session, nothing is wanted either.
+        const isNew = view.mode !== 'none' && wanted() !== null;
+        if (isUnset && isNew) {
+          console.warn('Archive view without a timestamp: nothing is shown.');
+        }
       },
-      clearSelectedTimestamp() {
-        selected = null;
-        show();
-      },
+      setSelectedTimestamp: selectTimestamp,
+      clearSelectedTimestamp: () => selectTimestamp(null),
       clearContent() {
         // Without content, nothing says that the archive does not answer.
         onArchiveAsked(true);
         replaceLoader(null);
       },
-      stopLoading: () => loader?.stopReading(),
+      stopLoading: () => get().loader?.stopReading(),
       async refresh(olderThanMs) {
         const asked = endedLoader();
         if (!asked || isStopped(asked)) return;
@@ -278,12 +314,12 @@ export function createContentStore({
         const asked = endedLoader();
         if (!asked) return;
         const index = await asked.readIndex();
-        if (loader !== asked) return;
+        if (get().loader !== asked) return;
         if (isStopped(asked)) asked.basis ??= index?.change ?? null;
         if (asked.isCurrent(index)) asked.checkedAt = performance.now();
         if (index ? index.change !== asked.basis : isOld(asked)) await readAgain(asked, index);
       },
     };
-    return shown();
+    return stateOf(page ? openLoader(contentOfPage(page)) : null);
   });
 }

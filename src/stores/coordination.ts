@@ -3,32 +3,32 @@ import { CachedSites } from '../backend/offline/cached-sites';
 import type { ContentQuery } from '../domain/content/content';
 import { capturesOfContent } from '../domain/content/content-selectors';
 import type { PublishedPage } from '../domain/content/published-page';
-import { initialSiteState, liveState, type SiteState } from '../domain/content/site-mode';
 import { siteKeys } from '../domain/content/site-registry';
 import { branchOf, defaultBranch } from '../domain/content/user';
+import { isSameView, type SiteMode, siteOfView, timeOfView } from '../domain/content/view';
+import { isTimestamp } from '../domain/time/timestamp';
 import { createMemoryStorage } from '../platform/key-value-storage';
-import { type Need, needOf, needOfView } from '../routing/need';
-import type { Route } from '../routing/routes';
+import { noPage, type Page, withView } from '../routing/page';
+import { pathAtTime } from '../routing/paths';
 import {
   type ArchiveStore,
   createArchiveStore,
-  createScrubStore,
-  type ScrubStore,
+  shownTime,
+  timestampOfCaptureDate,
 } from './archive-store';
 import { type AuthStore, createAuthStore } from './auth-store';
 import { type CachedSitesStore, createCachedSitesStore } from './cached-sites-store';
 import type { ContentSources } from './content-loader';
-import { type ContentStore, createContentStore } from './content-store';
+import { type ContentStore, createContentStore, type Wanted } from './content-store';
 import { createKnownCapturesStore, type KnownCapturesStore } from './known-captures-store';
 import { createSettingsStore, type SettingsStore } from './settings-store';
-import { applyView, createSiteStore, type SiteStore } from './site-store';
+import { createSiteStore, type SiteStore } from './site-store';
 
 export interface Stores {
   readonly site: SiteStore;
   readonly archive: ArchiveStore;
   readonly content: ContentStore;
   readonly auth: AuthStore;
-  readonly scrub: ScrubStore;
   readonly knownCaptures: KnownCapturesStore;
   readonly cachedSites: CachedSitesStore;
   readonly settings: SettingsStore;
@@ -45,6 +45,10 @@ export interface StoreOptions {
   readonly report: ReportProblem;
   /** See `Stores.expectedBranch`. */
   readonly expectedBranch: string | null;
+  /** The page of an address: path and query. */
+  readonly pageAt: (address: string) => Page;
+  /** The page that the reader has opened; by default none until one is entered. */
+  readonly firstPage?: Page;
   /** See `ContentStoreOptions.snapshotMaxAgeHours`. */
   readonly snapshotMaxAgeHours?: number | undefined;
   /** See `ContentSources.prepareTexts`. */
@@ -57,18 +61,27 @@ export interface StoreOptions {
   readonly page?: PublishedPage | null;
 }
 
+/** The reader's stay at an address, until another one is asked for. */
+class Stay {
+  #controller = new AbortController();
+
+  /** Aborted when the reader goes elsewhere. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  begin(): void {
+    this.#controller.abort();
+    this.#controller = new AbortController();
+  }
+}
+
 /** Coordinated stores. */
 export interface CoordinatedStores extends Stores {
-  /**
-   * Enters a route: sets the site store to its view (null keeps the state as it is) and loads on the
-   * next tick what its screen needs. Returns the view to show.
-   */
-  enter(route: Route, view: SiteState | null): SiteState;
-  /** The route entered last: where the reader is, or will be once the code of its screen has loaded. */
-  entered(): Route | null;
+  readonly stay: Stay;
   /** Loads the content again after a failure or a change, and the user document if that has failed. */
   reload(): void;
-  /** Loads all content for the screen of the address, because a part of it does not do. */
+  /** Loads all content for the page, because a part of it does not do. */
   loadAll(): void;
   /** For what single parts of a page read: provenance, the search index, and a live title. */
   readonly repository: Pick<
@@ -80,21 +93,27 @@ export interface CoordinatedStores extends Stores {
 /** Creates the stores on a backend, coordinated. */
 export function createStores(options: StoreOptions): CoordinatedStores {
   const { backend, now, report, expectedBranch, snapshotMaxAgeHours, prepareTexts } = options;
-  const { page = null } = options;
-  const content = page?.content ?? null;
+  const { pageAt, firstPage = noPage, page = null } = options;
   const cache = options.cache ?? new CachedSites(null, report);
   const cachedSites = createCachedSitesStore(backend.content, cache, now);
+  const site = createSiteStore({ pageAt, now, page: firstPage });
+  const archive = createArchiveStore();
+  const addressed = () => site.getState().page.view;
   const stores: Stores = {
-    site: createSiteStore(content ? liveState(content.site) : initialSiteState),
-    archive: createArchiveStore(),
+    site,
+    archive,
     content: createContentStore({
       repository: backend.content,
       now,
       snapshotMaxAgeHours,
       prepareTexts,
       cache,
+      wanted: () => wantedOf(stores),
+      addressed,
+      shownTime: () => shownTime(archive.getState()),
+      selectTimestamp: (timestamp) => archive.getState().setCaptureDate(timestamp),
       onArchiveAsked: (isArchiveReached) => cachedSites.setState({ isArchiveReached }),
-      page: content,
+      page: page?.content ?? null,
     }),
     auth: createAuthStore({
       auth: backend.auth,
@@ -103,13 +122,22 @@ export function createStores(options: StoreOptions): CoordinatedStores {
       report,
       status: page && expectedBranch === null ? 'signed-out' : 'unknown',
     }),
-    scrub: createScrubStore(),
     knownCaptures: createKnownCapturesStore(backend.content),
     cachedSites,
     settings: options.settings ?? createSettingsStore(createMemoryStorage()),
     expectedBranch,
   };
-  return { ...stores, ...coordinate(stores, now), repository: backend.content };
+  coordinate(stores, options);
+  return {
+    ...stores,
+    stay: new Stay(),
+    loadAll: () => void stores.content.getState().loadAll(),
+    reload() {
+      void stores.content.getState().fetchContent();
+      void stores.auth.getState().retryUser();
+    },
+    repository: backend.content,
+  };
 }
 
 /**
@@ -117,49 +145,37 @@ export function createStores(options: StoreOptions): CoordinatedStores {
  * date, lists and errors are cleared at once and content loads on the next tick; when only the mode
  * or the time changes, the selection from the loaded content is updated.
  */
-function coordinate(
-  stores: Stores,
-  now: () => Date,
-): Pick<CoordinatedStores, 'enter' | 'entered' | 'reload' | 'loadAll'> {
+function coordinate(stores: Stores, { pageAt, now }: StoreOptions): void {
   const { site, archive, content, auth, knownCaptures } = stores;
-  /** What the screen of the address needs. */
-  let need: Need | null = null;
-  let listsSites = false;
-  let entered: Route | null = null;
-  let isPlanned = false;
-
-  const load = () => {
-    const query = wantedQuery(stores);
-    if (query && need) void content.getState().load(query, need, site.getState());
+  const load = onNextTick(() => {
+    void content.getState().load();
+    const listsSites = site.getState().page.route.screen === 'landing';
     if (!listsSites || auth.getState().status !== 'signed-in') return;
     void knownCaptures.getState().load(siteKeys, branchToRead(stores, 'archive-select'));
+  });
+  const follow = ({ page }: { readonly page: Page }, before: Page) => {
+    const { view } = page;
+    if (siteOfView(view) !== siteOfView(before.view)) content.getState().clearContent();
+    const isOther = view.mode === 'archive-view' || !isSameView(view, before.view);
+    if (isOther) archive.getState().setCaptureDate(timeOfView(view));
+    content.getState().show();
+    load();
   };
-  const planLoad = () => {
-    if (isPlanned) return;
-    isPlanned = true;
-    queueMicrotask(() => {
-      isPlanned = false;
-      load();
-    });
-  };
-
+  follow(site.getState(), noPage);
   site.subscribe((state, before) => {
-    if (state.selectedSite !== before.selectedSite) {
-      archive.getState().setCaptureDate(null);
-      content.getState().clearContent();
+    if (state.page !== before.page) follow(state, before.page);
+  });
+  archive.subscribe(({ captureDate }, before) => {
+    content.getState().show();
+    if (captureDate === before.captureDate) return;
+    // Another date of the archive is another address.
+    const { page, enter } = site.getState();
+    const timestamp = timestampOfCaptureDate(captureDate);
+    const isMove = page.view.mode === 'archive-view' && timestamp !== timeOfView(page.view);
+    if (isMove && timestamp !== null && isTimestamp(timestamp)) {
+      const address = pathAtTime(page.route, page.view.site, timestamp);
+      enter(withView(pageAt(address), { ...page.view, at: timestamp }, now()));
     }
-    if (state.mode === 'archive-select' && before.mode !== 'archive-select') {
-      archive.getState().setCaptureDate(null);
-    }
-    const hasMoved =
-      state.selectedSite !== before.selectedSite ||
-      state.currentTimestamp !== before.currentTimestamp;
-    if (state.mode === 'archive-view' && hasMoved) {
-      archive.getState().setCaptureDate(state.currentTimestamp);
-    }
-    content.getState().showAs(state);
-    need = needOfView(state, now());
-    planLoad();
   });
   auth.subscribe((state, before) => {
     const isArchive = site.getState().mode !== 'live';
@@ -175,7 +191,7 @@ function coordinate(
     if (state.status !== before.status && content.getState().error) {
       content.getState().clearContent();
     }
-    planLoad();
+    load();
   });
   content.subscribe((state, before) => {
     const { query, parts, timeMap } = state.content;
@@ -191,28 +207,18 @@ function coordinate(
         .logout()
         .catch(() => {});
   });
-  planLoad();
-  return {
-    enter(route, view) {
-      if (view) applyView(site, view);
-      const { mode, selectedSite, currentTimestamp } = site.getState();
-      const shown = { mode, selectedSite, currentTimestamp };
-      need = needOf(route, shown, now());
-      listsSites = route.screen === 'landing';
-      entered = route;
-      planLoad();
-      return shown;
-    },
-    entered: () => entered,
-    loadAll() {
-      need = { kind: 'all' };
-      load();
-    },
-    reload() {
-      content.getState().clearContent();
-      load();
-      void auth.getState().retryUser();
-    },
+}
+
+/** Calls `action` once in the next microtask, however often it is asked for before. */
+function onNextTick(action: () => void): () => void {
+  let isPlanned = false;
+  return () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    queueMicrotask(() => {
+      isPlanned = false;
+      action();
+    });
   };
 }
 
@@ -225,11 +231,18 @@ function retainOwnSites({ auth, cachedSites }: Stores): void {
   if (user || isSignOutKnown) void cachedSites.getState().retainOnly(user?.uid ?? null);
 }
 
+/** What the page needs of the content of a site and branch, or null for nothing that may be loaded. */
+function wantedOf(stores: Stores): Wanted | null {
+  const { need, view } = stores.site.getState().page;
+  const query = queryOf(stores);
+  return need && query && view.mode !== 'none' ? { query, need, view } : null;
+}
+
 /**
  * The content to load, or null: none without a site, and none in the archive without a session,
  * which may be an expected one.
  */
-function wantedQuery(stores: Stores): ContentQuery | null {
+function queryOf(stores: Stores): ContentQuery | null {
   const { site, auth, expectedBranch } = stores;
   const { selectedSite, mode } = site.getState();
   if (selectedSite === null) return null;
@@ -243,7 +256,7 @@ function wantedQuery(stores: Stores): ContentQuery | null {
 }
 
 /** The reader's branch; without the user document, the one that the session cookie still names. */
-function branchToRead({ auth, expectedBranch }: Stores, mode: SiteState['mode']): string {
+function branchToRead({ auth, expectedBranch }: Stores, mode: SiteMode): string {
   const { userData, userProblem } = auth.getState();
   if (userProblem !== 'unread') return branchOf(userData, mode);
   const hasOther = expectedBranch !== null && expectedBranch !== defaultBranch;

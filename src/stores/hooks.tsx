@@ -1,23 +1,23 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
-import { useLocation, useRouteLoaderData } from 'react-router-dom';
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type StoreApi, useStore } from 'zustand';
+import { type Answer, answerOf, type Facts, type Question, restOf } from '../content/answer';
 import type { ItemChange } from '../domain/captures/item-changes';
 import { type Content, noContent } from '../domain/content/content';
 import type { PublishedPage } from '../domain/content/published-page';
 import { selectionOf } from '../domain/content/selection';
-import { initialSiteState, type SiteState } from '../domain/content/site-mode';
-import type { SiteKey } from '../domain/content/site-registry';
-import { isWorthRetrying, loadErrorLine } from '../domain/error-messages';
+import {
+  type ArchiveView,
+  type SiteView,
+  siteOfView,
+  type View,
+  viewAt,
+} from '../domain/content/view';
 import { dateOfDigits } from '../domain/time/timestamp';
 import type { Hosts } from '../routing/hosts';
-import { notFoundRoute, type Route, type ScreenName } from '../routing/routes';
+import type { Page } from '../routing/page';
+import type { Route, RouteOf, ScreenName } from '../routing/routes';
+import { shownTime } from './archive-store';
 import type { CoordinatedStores, Stores } from './coordination';
 
 /** Services available to every screen. */
@@ -71,60 +71,56 @@ function createStoreHook<State>(storeOf: (stores: Stores) => StoreApi<State>) {
   return <T,>(select: (state: State) => T): T => useStore(storeOf(useServices().stores), select);
 }
 
+export const useSiteStore = createStoreHook(({ site }) => site);
 export const useArchiveStore = createStoreHook(({ archive }) => archive);
 export const useContentStore = createStoreHook(({ content }) => content);
 export const useAuthStore = createStoreHook(({ auth }) => auth);
 export const useKnownCapturesStore = createStoreHook(({ knownCaptures }) => knownCaptures);
 export const useCachedSitesStore = createStoreHook(({ cachedSites }) => cachedSites);
 export const useSettingsStore = createStoreHook(({ settings }) => settings);
-export const useScrubStore = createStoreHook(({ scrub }) => scrub);
 
-/** The route whose loader parses every address, and returns it with what it shows. */
-export const rootRouteId = 'root';
-
-/** What the root loader returns. Banner, timeline, highlight and content all follow it. */
-export interface Address {
-  readonly route: Route;
-  readonly view: SiteState;
+/** The page of the current address. Banner, timeline, highlight and content all follow it. */
+export function usePage(): Page {
+  return useSiteStore((state) => state.page);
 }
 
 /** The route of the current address. */
 export function useRoute(): Route {
-  return useRouteLoaderData<Address>(rootRouteId)?.route ?? notFoundRoute;
+  return usePage().route;
 }
 
 /** The route of the current address if it belongs to one of `screens`, else null. */
 export function useRouteOf<Name extends ScreenName>(
   ...screens: readonly Name[]
-): Extract<Route, { screen: Name }> | null {
+): RouteOf<Name> | null {
   const route = useRoute();
-  const isOf = (candidate: Route): candidate is Extract<Route, { screen: Name }> =>
+  const isOf = (candidate: Route): candidate is RouteOf<Name> =>
     screens.some((screen) => screen === candidate.screen);
   return isOf(route) ? route : null;
 }
 
 /**
- * What the current address shows. While the reader drags along the timeline, its time is the one
- * under the pointer.
+ * What is shown of the page: the archive at the capture date, or while the reader drags along the timeline,
+ * at the capture under the pointer.
  */
-export function useView(): SiteState {
-  const view = useRouteLoaderData<Address>(rootRouteId)?.view ?? initialSiteState;
-  const scrubbed = useScrubStore((store) => store.scrubbed);
-  return useMemo(() => {
-    if (view.mode !== 'archive-view' || scrubbed === null) return view;
-    return { ...view, currentTimestamp: scrubbed };
-  }, [view, scrubbed]);
+export function useView(): View {
+  const { view } = usePage();
+  const at = useArchiveStore(shownTime);
+  return useMemo(() => viewAt(view, at), [view, at]);
 }
 
-/** A view of a site. */
-export type SiteViewState = SiteState & { readonly selectedSite: SiteKey };
-
-/** What the current address shows, where it shows a site; throws elsewhere, which is an error of ours. */
-export function useSiteView(): SiteViewState {
+/** The view of a page of a site; throws elsewhere, which is an error of ours. */
+export function useSiteView(): SiteView {
   const view = useView();
-  const { selectedSite } = view;
-  if (selectedSite === null) throw new Error('This part of a page must be inside a site.');
-  return useMemo(() => ({ ...view, selectedSite }), [view, selectedSite]);
+  if (view.mode === 'live' || view.mode === 'archive-view') return view;
+  throw new Error('This part of a page must be inside a site.');
+}
+
+/** The view of an archived page; throws elsewhere, which is an error of ours. */
+export function useArchiveView(): ArchiveView {
+  const view = useView();
+  if (view.mode === 'archive-view') return view;
+  throw new Error('This part of a page must be in the archive.');
 }
 
 /** The path, query and hash of the current address. */
@@ -133,56 +129,34 @@ export function useFullPath(): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** Whether the content of the page is loading, has failed to load, or is as complete as it needs. */
-export type LoadState =
-  | { readonly kind: 'loaded' }
-  /** Also before anything was requested. `items` is how many items have been read. */
-  | { readonly kind: 'loading'; readonly items: number }
-  | {
-      readonly kind: 'failed';
-      /** "Error: …" */
-      readonly message: string;
-      /** Loads again; undefined where that cannot help. */
-      readonly onRetry: (() => void) | undefined;
-      /** Whether the reader has stopped the loading. */
-      readonly isStopped?: boolean;
-    };
+/** What the content says to a question of the page (`answerOf`). */
+export function useAnswer<T>(question: Question<T>): Answer<T> {
+  return answerOf(useFacts(), question);
+}
 
-const notRequested: LoadState = { kind: 'loading', items: 0 };
+/** Whether more of the content of the page is to come, or could not be read (`restOf`). */
+export function useRest(): Answer<null> {
+  return restOf(useFacts());
+}
 
-export function useLoadState(): LoadState {
-  const { stores } = useServices();
-  const { selectedSite } = useView();
-  const isRequested = useContentStore(({ content }) => content.query?.site === selectedSite);
+function useFacts(): Facts {
+  const view = useView();
+  const site = siteOfView(usePage().view);
+  const content = useContentStore((state) => state.content);
   const status = useContentStore((state) => state.status);
   const sessionProblem = useAuthStore((state) => state.sessionProblem);
-  const retry = useCallback(() => stores.reload(), [stores]);
-  if (isRequested && status.kind === 'failed') {
-    const { kind, code } = status;
-    const onRetry = isWorthRetrying(code) ? retry : undefined;
-    return { kind, message: loadErrorLine(code), onRetry, isStopped: code === 'stopped' };
-  }
-  if (isRequested && (status.kind === 'loading' || status.kind === 'loaded')) return status;
-  // The branch to load is unknown until the session is.
-  return sessionProblem
-    ? {
-        kind: 'failed',
-        message: loadErrorLine(sessionProblem),
-        onRetry: () => window.location.reload(),
-      }
-    : notRequested;
+  return { content, status, site, view, sessionProblem };
 }
 
 /** What is loaded of the site of the address. */
 export function useContent(): Content {
-  const { selectedSite } = useView();
+  const site = siteOfView(useView());
   const content = useContentStore((state) => state.content);
-  return content.query?.site === selectedSite ? content : noContent;
+  return content.query?.site === site ? content : noContent;
 }
 
 /** What the capture shown changed, as far as the content has loaded; nothing between captures. */
 export function useItemChanges(): readonly ItemChange[] {
   const { items } = useContent();
-  const { mode, currentTimestamp } = useView();
-  return selectionOf(items, mode, currentTimestamp).changes;
+  return selectionOf(items, useView()).changes;
 }

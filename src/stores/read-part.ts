@@ -27,15 +27,16 @@ export interface Part {
 export async function readPart(
   repository: ContentRepository,
   { site, branch }: ContentQuery,
-  { kind, key }: PartKey,
+  wanted: PartKey,
 ): Promise<Part | null> {
-  switch (kind) {
+  const { key } = wanted;
+  switch (wanted.kind) {
     case 'screen': {
-      const screen = await repository.readSnapshot(site, branch, kind, key);
-      return screen && coversTime(screen, key) ? partOfScreen(screen) : null;
+      const screen = await repository.readSnapshot(site, branch, 'screen', key);
+      return screen && coversTime(screen, wanted.key) ? partOfScreen(screen) : null;
     }
     case 'list': {
-      const part = await repository.readSnapshot(site, branch, kind, key);
+      const part = await repository.readSnapshot(site, branch, 'list', key);
       const index = Number(key) - (part?.start ?? 0);
       if (!part?.stories[index]) return null;
       return partOf(itemsOf(part), (content) => withListPart(content, part));

@@ -1,66 +1,110 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { skipDetectionKey } from '../constants';
-import {
-  archiveSelectState,
-  archiveViewState,
-  initialSiteState,
-  liveState,
-  type SiteState,
-} from '../domain/content/site-mode';
-import type { SiteKey } from '../domain/content/site-registry';
+import { isSiteKey, type SiteKey } from '../domain/content/site-registry';
+import { noView, type SiteState, siteStateOf, type View } from '../domain/content/view';
+import { isRecord, parseJson } from '../domain/record';
+import { isTimestamp } from '../domain/time/timestamp';
+import { type Page, withView } from '../routing/page';
+import { paths } from '../routing/paths';
 
+/**
+ * What the reader looks at: the page of the address. Mode, site and time are its view (spec 9.20). An
+ * action enters the page of its address, which the router follows.
+ */
 export interface SiteStoreState extends SiteState {
+  readonly page: Page;
+  /** Enters the page of an address. */
+  enter(page: Page): void;
   /** Shows live content of `site`, or of none; clears the timestamp. */
   switchToLiveMode(site: SiteKey | null): void;
   /**
    * Lets the reader pick a capture of `site`; clears the timestamp. Null leaves the selected site.
    */
   switchToArchiveSelectMode(site: SiteKey | null): void;
-  /** Shows `site` as of `timestamp` (14 digits, UTC). Null leaves the selected site. */
+  /**
+   * Shows `site` as of `timestamp` (14 digits, UTC). Null leaves the selected site. Without a site, or for
+   * digits that are no date, the reader chooses.
+   */
   switchToArchiveViewMode(timestamp: string, site: SiteKey | null): void;
 }
 
 export type SiteStore = StoreApi<SiteStoreState>;
 
-/** The site store (spec 9.20, 10.2 to 10.6). */
-export function createSiteStore(initial: SiteState = initialSiteState): SiteStore {
-  return createStore((set, get) => ({
-    ...initial,
-    switchToLiveMode: (site) => set(liveState(site)),
-    switchToArchiveSelectMode: (site) => set(archiveSelectState(site ?? get().selectedSite)),
-    switchToArchiveViewMode: (timestamp, site) =>
-      set(archiveViewState(timestamp, site ?? get().selectedSite)),
-  }));
+export interface SiteStoreOptions {
+  /** The page of an address: path and query. */
+  readonly pageAt: (address: string) => Page;
+  readonly now: () => Date;
+  /** The first page. */
+  readonly page: Page;
 }
 
-/** Sets the store to the view of an address, by the action of its mode. */
-export function applyView(store: SiteStore, state: SiteState): void {
-  const { switchToLiveMode, switchToArchiveSelectMode, switchToArchiveViewMode } = store.getState();
-  if (state.mode === 'live') switchToLiveMode(state.selectedSite);
-  else if (state.mode === 'archive-select') switchToArchiveSelectMode(state.selectedSite);
-  else switchToArchiveViewMode(state.currentTimestamp ?? '', state.selectedSite);
+/** The site store (spec 9.20, 10.2 to 10.6). */
+export function createSiteStore({ pageAt, now, page }: SiteStoreOptions): SiteStore {
+  return createStore((set, get) => {
+    const fieldsOf = (next: Page) => ({ page: next, ...siteStateOf(next.view) });
+    const enter = (next: Page) => set(fieldsOf(next));
+    /** Enters an address with the view that the caller asks for, also on a host without an archive. */
+    const show = (address: string, view: View) => enter(withView(pageAt(address), view, now()));
+    return {
+      ...fieldsOf(page),
+      enter,
+      switchToLiveMode(site) {
+        if (site === null) show(paths.landing, noView);
+        else show(paths.live(site), { mode: 'live', site });
+      },
+      switchToArchiveSelectMode(site) {
+        const selected = site ?? get().selectedSite;
+        show(paths.archiveSelect, { mode: 'archive-select', site: selected });
+      },
+      switchToArchiveViewMode(timestamp, site) {
+        const selected = site ?? get().selectedSite;
+        if (selected === null) enter(pageAt(paths.archiveIndex(timestamp)));
+        else if (!isTimestamp(timestamp)) enter(pageAt(paths.archive(timestamp, selected)));
+        else {
+          const view = { mode: 'archive-view', site: selected, at: timestamp } as const;
+          show(paths.archive(timestamp, selected), view);
+        }
+      },
+    };
+  });
 }
 
 /**
- * Skips the next mode detection (spec 10.12): for a navigation whose state the caller
- * has set. Without storage, the detection sets the same state again.
+ * Skips the next mode detection (spec 10.12), which keeps `view`. Without storage, nothing is skipped.
  */
-export function skipNextDetection(): void {
+export function skipNextDetection(view: View): void {
   try {
-    sessionStorage.setItem(skipDetectionKey, '1');
+    sessionStorage.setItem(skipDetectionKey, JSON.stringify(view));
   } catch {
     // Blocked or full.
   }
 }
 
-/** Whether to skip this detection. Removes the flag (spec 10.13). */
-export function takeSkipFlag(): boolean {
+/**
+ * The view to keep in place of a detection, or null. A page that has just loaded, without `current`, keeps
+ * that of the load before, if the flag has it. The flag stays until a detection honours it (spec 10.13).
+ */
+export function takeKeptView(current: View | null, mayKeep: (view: View) => boolean): View | null {
   try {
-    const isSet = sessionStorage.getItem(skipDetectionKey) !== null;
-    if (isSet) sessionStorage.removeItem(skipDetectionKey);
-    return isSet;
+    const flag = sessionStorage.getItem(skipDetectionKey);
+    const view = flag === null ? null : (current ?? parseView(flag));
+    if (view === null || !mayKeep(view)) return null;
+    sessionStorage.removeItem(skipDetectionKey);
+    return view;
   } catch {
     // Without storage there is no flag.
-    return false;
+    return null;
   }
+}
+
+function parseView(flag: string): View | null {
+  const stored = parseJson(flag);
+  if (!isRecord(stored)) return null;
+  const { mode, site, at } = stored;
+  if (mode === 'none') return noView;
+  if (mode === 'archive-select' && (site === null || isSiteKey(site))) return { mode, site };
+  if (!isSiteKey(site)) return null;
+  if (mode === 'live') return { mode, site };
+  const isArchive = mode === 'archive-view' && typeof at === 'string' && isTimestamp(at);
+  return isArchive ? { mode, site, at } : null;
 }

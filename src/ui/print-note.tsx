@@ -1,12 +1,10 @@
-import { messages } from '../domain/messages';
-import { isTimestamp } from '../domain/time/timestamp';
 import { formatShortDate, isoOfKey } from '../domain/time/timestamp-format';
 import { useTimeZone } from './dates';
 import styles from './print-note.module.css';
 
 interface Props {
   readonly site: { readonly name: string };
-  /** 14 digits of the capture shown, or null for the live version. */
+  /** The time shown (14 digits), or null for the live version. */
   readonly timestamp: string | null;
   readonly now: Date;
 }
@@ -15,12 +13,11 @@ interface Props {
 export function PrintFrame(props: Props) {
   const { site, timestamp } = props;
   const { zone } = useTimeZone();
-  const isDate = timestamp !== null && isTimestamp(timestamp);
-  const date = isDate ? `as of ${formatShortDate(timestamp, zone)}` : messages.invalidDate;
+  const date = timestamp === null ? 'live version' : `as of ${formatShortDate(timestamp, zone)}`;
   return (
     <>
       <p className={styles.head} aria-hidden="true">
-        {site.name}, {timestamp === null ? 'live version' : date}
+        {site.name}, {date}
       </p>
       <PrintNote {...props} />
     </>
@@ -33,8 +30,7 @@ export function PrintNote({ site, timestamp, now }: Props) {
     <footer className={styles.note} aria-hidden="true">
       <p>{window.location.href}</p>
       <p>
-        {site.name},{' '}
-        {timestamp ? `as of ${isoOfKey(timestamp) ?? messages.invalidDate}` : 'live version'}
+        {site.name}, {timestamp ? `as of ${isoOfKey(timestamp)}` : 'live version'}
       </p>
       <p>Retrieved {now.toISOString().slice(0, 10)} from Mnemosyne</p>
     </footer>

@@ -8,7 +8,7 @@ type Layers = Readonly<Record<string, readonly string[]>>;
 /** What backend and every layer above it may import. */
 const belowBackend = ['routing', 'platform', 'domain', 'constants.ts'];
 /** What features and every layer above it may import. */
-const belowFeatures = ['stores', 'backend', 'ui', ...belowBackend];
+const belowFeatures = ['stores', 'content', 'backend', 'ui', ...belowBackend];
 /** What each layer of the app may import besides itself; docs/architecture.md draws it. */
 const appLayers: Layers = {
   domain: [],
@@ -16,7 +16,8 @@ const appLayers: Layers = {
   ui: ['platform', 'domain', 'constants.ts'],
   routing: ['domain', 'constants.ts'],
   backend: belowBackend,
-  stores: ['backend', ...belowBackend],
+  content: ['backend', ...belowBackend],
+  stores: ['content', 'backend', ...belowBackend],
   features: belowFeatures,
   sites: ['features', ...belowFeatures],
   app: ['sites', 'features', 'service-worker', ...belowFeatures],
@@ -54,12 +55,7 @@ const toolFolders: Layers = {
 };
 
 /** Files that read the address without the router: at startup, or for a report. */
-const readsLocation = [
-  'src/app/report-error.ts',
-  'src/app/session.ts',
-  'src/main.tsx',
-  'src/prefetch.ts',
-];
+const readsLocation = ['src/app/report-error.ts', 'src/main.tsx'];
 
 const files = sourcesIn('src');
 const tools = sourcesIn('tools');

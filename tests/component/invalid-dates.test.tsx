@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { renderApp } from '../support/render-app';
+import { pathOf, renderApp } from '../support/render-app';
 
 const documents = [
   buildDocument('a', {
@@ -20,18 +20,40 @@ const targets = () =>
     .filter((link) => link.closest('nav') === null)
     .map((link) => link.getAttribute('href') ?? '');
 
+test('a month that does not exist stays in the address of a comparison, whose links have the other date resolved', {
+  tags: ['2.26', '2.27'],
+}, async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const { router } = await renderApp('/compare/2004/201313/500', { documents, signedIn: true });
+  expect(await screen.findByRole('heading', { name: 'Invalid Date', level: 1 })).toBeDefined();
+  expect(await screen.findByText('There is no 13th month.')).toBeDefined();
+  expect(targets()).toEqual([
+    ...['20040503120000', '20110503120000', '20150615083000'].map(
+      (at) => `/compare/20041231235959/${at}/500`,
+    ),
+    '/mnemosyne',
+  ]);
+  expect(pathOf(router)).toBe('/compare/2004/201313/500');
+  await waitFor(() => expect(warn).toHaveBeenCalledWith('Invalid version timestamp: "201313"'));
+  warn.mockRestore();
+});
+
 describe('fourteen digits that are no date', () => {
   test('in the archive show why, and the nearest', { tags: ['2.26', '2.27'] }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { user } = await renderApp('/web/20110231000000/500', { documents, signedIn: true });
-    expect(await screen.findAllByText('Invalid Date')).not.toEqual([]);
+    expect(await screen.findByRole('heading', { name: 'Invalid Date', level: 1 })).toBeDefined();
     expect(document.body.textContent).not.toContain('20110231000000');
     const warning = 'Invalid version timestamp: "20110231000000"';
     await waitFor(() => expect(warn).toHaveBeenCalledWith(warning));
     warn.mockRestore();
     expect(await screen.findByText('There is no 31st of February.')).toBeDefined();
-    const offer = within(await screen.findByText(/^Nearest capture:/));
-    await user.click(offer.getByRole('link', { name: '3 May 2011' }));
+    expect(screen.getByText('The nearest captures:')).toBeDefined();
+    expect(targets()).toEqual([
+      ...['20040503120000', '20110503120000', '20150615083000'].map((at) => `/web/${at}/500`),
+      '/mnemosyne',
+    ]);
+    await user.click(screen.getByRole('link', { name: /\bMay 3, 2011\b/ }));
     expect(await screen.findByRole('heading', { name: 'Second draft' })).toBeDefined();
   });
 

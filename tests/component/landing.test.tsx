@@ -2,7 +2,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../src/backend/backend';
 import type { ContentDocument } from '../../src/domain/content/content-item';
-import { archiveSelectState } from '../../src/domain/content/site-mode';
 import { createSiteRegistry, siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf, textsOf } from '../support/read-elements';
@@ -97,7 +96,11 @@ describe('/mnemosyne, signed in', () => {
     await user.click(card);
     await screen.findByRole('heading', { name: 'Pick a Capture Date' });
     expect(pathOf(router)).toBe('/archive-select');
-    expect(stores.site.getState()).toMatchObject(archiveSelectState('word'));
+    expect(stores.site.getState()).toMatchObject({
+      mode: 'archive-select',
+      selectedSite: 'word',
+      currentTimestamp: null,
+    });
     expect(stores.archive.getState().captureDate).toBeNull();
   });
 

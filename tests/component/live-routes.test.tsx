@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { skipDetectionKey } from '../../src/constants';
+import { noView } from '../../src/domain/content/view';
 import { readHosts } from '../../src/routing/hosts';
 import { skipNextDetection } from '../../src/stores/site-store';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
@@ -127,25 +129,46 @@ describe('the mode of an address', () => {
   test('is skipped once by a flag, which then is gone', { tags: ['10.12', '10.13'] }, async () => {
     const { router, stores } = await open('/web/20200101000000/homer');
     await screen.findByRole('heading', { name: 'News of homer' });
-    skipNextDetection();
-    expect(sessionStorage.getItem('mnemosyne.skipDetection')).not.toBeNull();
+    skipNextDetection(stores.site.getState().page.view);
+    expect(sessionStorage.getItem(skipDetectionKey)).not.toBeNull();
     await router.navigate('/500');
     expect(stores.site.getState()).toMatchObject({ mode: 'archive-view', selectedSite: 'homer' });
     // The view follows the store.
     expect(await screen.findByRole('heading', { name: 'News of homer' })).toBeDefined();
     await waitFor(() => expect(screen.queryByText(/^Loading/)).toBeNull());
-    expect(sessionStorage.getItem('mnemosyne.skipDetection')).toBeNull();
+    expect(sessionStorage.getItem(skipDetectionKey)).toBeNull();
     await router.navigate('/500?again');
     expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: '500' });
     expect(await screen.findByRole('heading', { name: 'News of 500' })).toBeDefined();
   });
 
-  test('is detected at the start of a page even with the flag', async () => {
-    skipNextDetection();
-    const { stores } = await open('/homer');
+  test('is kept at the start of a page from the load before', { tags: ['10.12'] }, async () => {
+    skipNextDetection({ mode: 'live', site: 'homer' });
+    const { stores } = await open('/500');
     await screen.findByRole('heading', { name: 'News of homer' });
     expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: 'homer' });
-    expect(sessionStorage.getItem('mnemosyne.skipDetection')).toBeNull();
+    expect(sessionStorage.getItem(skipDetectionKey)).toBeNull();
+  });
+
+  test('is detected at the start of a page if the flag has no state, which stays', async () => {
+    onTestFinished(() => sessionStorage.clear());
+    sessionStorage.setItem(skipDetectionKey, '1');
+    const { stores, router } = await open('/homer');
+    await screen.findByRole('heading', { name: 'News of homer' });
+    expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: 'homer' });
+    expect(sessionStorage.getItem(skipDetectionKey)).toBe('1');
+    await act(() => router.navigate('/500'));
+    expect(await screen.findByRole('heading', { name: 'News of homer' })).toBeDefined();
+    expect(sessionStorage.getItem(skipDetectionKey)).toBeNull();
+  });
+
+  test('is kept without a site, too', { tags: ['10.12'] }, async () => {
+    const { stores, router } = await open('/account');
+    await screen.findByRole('heading', { name: 'Your account' });
+    skipNextDetection(noView);
+    await act(() => router.navigate('/mnemosyne'));
+    await findSiteCard('500');
+    expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: null });
   });
 });
 
@@ -168,7 +191,7 @@ test('a host without an archive has no picker for a chosen site, also because of
   await settled();
   expectNoArchive();
   for (const path of ['/archive-select', '/web/20160101000000/homer']) {
-    skipNextDetection();
+    skipNextDetection({ mode: 'archive-select', site: 'homer' });
     await act(() => router.navigate(path));
     await settled();
     expectNoArchive();

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../../src/app/app';
 import { reporterOf } from '../../src/app/report-error';
 import { RootErrorScreen, RootFallback } from '../../src/app/root-layout';
-import { createRoutes } from '../../src/app/router';
+import { createAppRouter } from '../../src/app/router';
 import { createSiteRegistry } from '../../src/domain/content/site-registry';
 import type { Hosts } from '../../src/routing/hosts';
 import { hrefsOf, textsOf } from '../support/read-elements';
@@ -54,8 +54,10 @@ async function renderReporting({ path = '/homer/story/a', route, hosts, isReader
   if (isReader) await services.backend.auth.signIn(reader.email, reader.password);
   services.stores.auth.getState().followSession();
   const root = { ErrorBoundary: RootErrorScreen, HydrateFallback: RootFallback };
-  const routes = route ? [{ ...root, children: [{ path, ...route }] }] : createRoutes(services);
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const replaced = route && [{ ...root, children: [{ path, ...route }] }];
+  const router = createAppRouter(services, (routes) =>
+    createMemoryRouter(replaced ?? routes, { initialEntries: [path] }),
+  );
   const onError = vi.fn(reporter.error);
   const onCaughtError = vi.fn(reporter.error);
   render(<App services={services} router={router} onError={onError} />, { onCaughtError });

@@ -2,26 +2,21 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../../src/app/app';
-import { createRoutes } from '../../src/app/router';
+import { createAppRouter } from '../../src/app/router';
 import { startSession } from '../../src/app/session';
 import { expectedBranch } from '../../src/app/session-cookie';
 import type { Backend } from '../../src/backend/backend';
-import { createSiteRegistry } from '../../src/domain/content/site-registry';
-import { parseRoute } from '../../src/routing/parse-route';
-import { viewOf } from '../../src/routing/view';
-import { applyView } from '../../src/stores/site-store';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { buildServices, contentHanging, reader, serveFrom } from '../support/render-app';
 import { storedSettings, storeSettings } from '../support/store-settings';
-import { type HeldCall, watchCalls } from '../support/watched-backend';
+import { type HeldCall, settle, watchCalls } from '../support/watched-backend';
 
 const foreign = 'preview.example';
-const hosts = { archiveHosts: [], registry: createSiteRegistry() };
 
-/** Starts the session of a page, and counts the subscriptions to the provider. */
+/** Starts the session of a page that the reader has opened, and counts the subscriptions to the provider. */
 function start(hostname: string, pathname = '/', adjust = (backend: Backend) => backend) {
   serveFrom(hostname, pathname);
-  const services = buildServices({ adjust });
+  const services = buildServices({ adjust, isOpen: true });
   const observe = vi.spyOn(services.backend.auth, 'observe');
   startSession(services);
   return { stores: services.stores, observe };
@@ -72,7 +67,6 @@ describe('with a session cookie', () => {
     watch.hold('pages');
     const { stores, observe } = start('localhost', path, watch.adjust);
     expect(stores.auth.getState().status).toBe('unknown');
-    applyView(stores.site, viewOf(parseRoute(path), 'localhost', hosts));
     await expect.poll(() => watch.held.length).toBe(1);
     expect(observe).not.toHaveBeenCalled();
     settle(watch.held[0]);
@@ -84,8 +78,8 @@ describe('with a session cookie', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { stores, observe } = start('localhost', '/homer', contentHanging);
-    stores.site.getState().switchToLiveMode('homer');
     await vi.advanceTimersByTimeAsync(999);
+    expect(stores.content.getState().status.kind).toBe('loading');
     expect(observe).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(501);
     expect(observe).toHaveBeenCalledOnce();
@@ -107,20 +101,29 @@ describe('the product context is active', () => {
   });
 
   test.each([
-    ['a registered live domain', 'homer.localhost', '/', ''],
-    ['the path /archive-select', foreign, '/archive-select', ''],
-    ['a referrer on a live domain', foreign, '/', 'http://homer.localhost:5173/live/homer'],
+    ['a registered live domain', 'homer.localhost', '/homer', '', 'homer'],
+    ['the path /archive-select', foreign, '/archive-select', '', undefined],
+    ['a referrer on a live domain', foreign, '/homer', 'http://homer.localhost:5173/', 'homer'],
   ])('at the first input because of %s', { tags: ['10.20', '10.21'] }, async (...row) => {
-    const [, hostname, path, referrer] = row;
+    const [, hostname, path, referrer, site] = row;
     comeFrom(referrer);
     const { stores, observe } = start(hostname, path);
     expect(stores.auth.getState().status).toBe('signed-out');
-    stores.site.getState().switchToLiveMode('homer');
-    await expect.poll(() => stores.content.getState().content.query).not.toBeNull();
+    await settle();
+    expect(stores.content.getState().content.query?.site).toBe(site);
     expect(observe).not.toHaveBeenCalled();
     useThePage();
     expect(observe).toHaveBeenCalledOnce();
   });
+});
+
+test('a live page that is entered in the product context has the provider followed, too', async () => {
+  const { stores, observe } = start('homer.localhost', '/homer');
+  await settle();
+  expect(observe).not.toHaveBeenCalled();
+  stores.site.getState().switchToLiveMode('homer');
+  expect(observe).toHaveBeenCalledOnce();
+  expect(stores.auth.getState().status).toBe('signed-out');
 });
 
 describe('the session cookie', () => {
@@ -188,10 +191,11 @@ test('a visit that began outside the product context gets the session restored b
   onTestFinished(() => writeCookie('mnemosyne_session=; Max-Age=0; Path=/'));
   // As `main.tsx` opens a page.
   const poem = buildDocument('a', { '20150615083000': version('A poem') }, { itemSite: 'homer' });
-  const services = buildServices({ documents: [poem] });
+  const services = buildServices({ documents: [poem], isOpen: true });
   await services.backend.auth.signIn(reader.email, reader.password);
   const observe = vi.spyOn(services.backend.auth, 'observe');
-  const router = createBrowserRouter(createRoutes(services, startSession(services)));
+  startSession(services);
+  const router = createAppRouter(services, createBrowserRouter);
   onTestFinished(() => router.dispose());
   render(<App services={services} router={router} />);
   await screen.findByText('A poem', { selector: 'h2 *' });

@@ -54,9 +54,8 @@ describe('the history of a story', () => {
     expect(texts[3]).toMatch(/Titled First draftFirst version, 5 words(?:SHA-256|$)/);
     expect(screen.queryByText(/Hoax/)).toBeNull();
     expect(await markedRows()).toEqual([1]);
-    expect(document.querySelector('li [aria-current="true"]')?.closest('li')?.textContent).toBe(
-      texts[1],
-    );
+    const current = document.querySelector('li [aria-current="true"]');
+    expect(current?.closest('li')).toBe((await rows())[1]);
   });
 
   test('says from where imported versions were captured, each on request', async () => {
@@ -124,10 +123,20 @@ describe('the history of a story', () => {
     expect(hrefsOf(fourth ?? [])).toEqual(['/web/20040503120000/500/story/a']);
   });
 
-  test('marks none at a date that is none', async () => {
-    await open('/web/20111399000000/500/story/a/history');
-    expect(await rows()).toHaveLength(4);
-    expect(await markedRows()).toEqual([]);
+  test('is none at a date that is none, but has links to those at the nearest captures', async () => {
+    const { user } = await open('/web/20111399000000/500/story/a/history');
+    await screen.findByRole('heading', { name: 'Invalid Date', level: 1 });
+    await screen.findByText('The nearest captures:');
+    expect(screen.queryByRole('list', { name: /^Versions/ })).toBeNull();
+    const links = within(screen.getByRole('main')).getAllByRole('link');
+    expect(hrefsOf(links)).toEqual([
+      ...['20120101000000', '20130101000000', '20130601000000'].map(
+        (capture) => `/web/${capture}/500/story/a/history`,
+      ),
+      '/mnemosyne',
+    ]);
+    await user.click(links[0] ?? document.body);
+    expect(await markedRows()).toEqual([1]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^History of /);
   });
 

@@ -150,7 +150,7 @@ describe('dragging along the timeline', () => {
     fireEvent.pointerUp(svg, press(0));
     await waitFor(() => expect(pathOf(router)).toBe('/web/20040503120000/500'));
     expect(entries).toContain('PUSH');
-    await waitFor(() => expect(stores.scrub.getState().scrubbed).toBeNull());
+    await waitFor(() => expect(stores.archive.getState().scrubbed).toBeNull());
     await act(() => router.navigate(-1));
     expect(pathOf(router)).toBe('/web/20120101000000/500');
     expect(await heading('Second')).toBeDefined();

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { buildItem } from './build-content';
+import { timestampOf } from './timestamp-of';
 
 const lengthOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** Any valid version timestamp, built without a Date. */
+/** Any timestamp; its digits are built without a Date. */
 export const anyTimestamp = fc
   .record({
     year: fc.integer({ min: 2000, max: 2100 }),
@@ -16,7 +17,7 @@ export const anyTimestamp = fc
   .map(({ year, month, day, time }) => {
     const length = (lengthOfMonth[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0);
     const fields = [month, (day % length) + 1, ...time];
-    return year + fields.map((field) => String(field).padStart(2, '0')).join('');
+    return timestampOf(year + fields.map((field) => String(field).padStart(2, '0')).join(''));
   });
 
 /** Version keys as a database may contain them: most valid, some hostile. */

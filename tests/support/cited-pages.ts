@@ -2,14 +2,8 @@ import { type CitedPage, citeWords } from '../../src/domain/citation/cited-page'
 import { periodOf } from '../../src/domain/citation/cited-period';
 import { formatPwid } from '../../src/domain/citation/pwid';
 import { inkedText } from '../../src/domain/content/ink';
-import { parseTimestamp, type Timestamp } from '../../src/domain/time/timestamp';
 import { anyTextOf } from './properties';
-
-export const timestampOf = (digits: string): Timestamp => {
-  const timestamp = parseTimestamp(digits);
-  if (!timestamp) throw new Error(`${digits} is no timestamp`);
-  return timestamp;
-};
+import { timestampOf } from './timestamp-of';
 
 const originalAddress = 'https://homer.example/story-1';
 

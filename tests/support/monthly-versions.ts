@@ -1,8 +1,9 @@
 import type { ContentItem } from '../../src/domain/content/content-item';
 import { buildItem, type VersionSketches } from './build-content';
+import { timestampOf } from './timestamp-of';
 
 /** The first second of a month of 2020. */
-const startOf = (month: number) => `2020${String(month).padStart(2, '0')}01000000`;
+const startOf = (month: number) => timestampOf(`2020${String(month).padStart(2, '0')}01000000`);
 
 export const [january, february, march, april] = [
   startOf(1),

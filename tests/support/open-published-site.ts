@@ -1,9 +1,17 @@
-import { storyOf } from '../../src/domain/content/content-selectors';
+import type { ContentQuery } from '../../src/domain/content/content';
+import { isDiscussionKnown, storyOf } from '../../src/domain/content/content-selectors';
 import type { SnapshotIndex } from '../../src/domain/content/snapshot';
+import type { SiteView } from '../../src/domain/content/view';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
-import type { ContentStoreOptions } from '../../src/stores/content-store';
 import { buildDocument, buildVersionDocument } from './build-document';
-import { listOf, live, openContentStore, site500 } from './open-content-store';
+import {
+  type ContentStoreSettings,
+  type LoadedView,
+  listOf,
+  live,
+  openContentStore,
+  site500,
+} from './open-content-store';
 import { publishSnapshots, type Snapshots } from './snapshots';
 
 /** The time at which a story was written, one every four hours. */
@@ -25,19 +33,18 @@ export const newest = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => `story${119 - from - at}`);
 
 /** A content store of the site 500 with its snapshots, some of them replaced. */
-export function openPublishedSite(
-  replaced: Snapshots = {},
-  others: Partial<ContentStoreOptions> = {},
-) {
+export function openPublishedSite(replaced: Snapshots = {}, settings: ContentStoreSettings = {}) {
   const snapshots = { ...published, ...replaced };
-  const { watched, store } = openContentStore(documents, snapshots, undefined, others);
+  const { watched, store, load } = openContentStore(documents, snapshots, undefined, settings);
   const state = () => store.getState();
   return {
     watched,
     store,
     state,
-    load: (need = listOf(), view = live) => state().load(site500, need, view),
-    story: (itemId: string, view = live) => storyOf(state().content, view, itemId),
+    load: (need = listOf(), view: LoadedView = live, query: ContentQuery = site500) =>
+      load(query, need, view),
+    story: (itemId: string, view: SiteView = live) => storyOf(state().content, view, itemId),
+    hasDiscussion: (itemId: string) => isDiscussionKnown(state().content, itemId),
     proceed: () => {
       for (const held of [...watched.held].reverse()) held.proceed();
     },

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import type { ContentDocument } from '../../src/domain/content/content-item';
+import { readHosts } from '../../src/routing/hosts';
+import { pageAt } from '../../src/routing/page';
 import { createStores } from '../../src/stores/coordination';
 import { buildDocument, buildVersionDocument } from './build-document';
 import { email, password } from './open-auth-store';
@@ -19,15 +21,21 @@ export const captures500 = [january, march].map((timestamp) => ({ timestamp, cou
 
 /** Creates the stores of a page, and accessors for tests. */
 export function openStores(watched: WatchedBackend, expectedBranch: string | null) {
+  const now = () => new Date('2020-06-15T12:00:00Z');
+  const pageOf = (address: string) =>
+    pageAt(new URL(address, 'http://localhost'), readHosts({}), now());
   const stores = createStores({
     backend: watched.backend,
-    now: () => new Date('2020-06-15T12:00:00Z'),
+    now,
+    pageAt: pageOf,
     report: () => {},
     expectedBranch,
   });
   return {
     stores,
     watched,
+    /** Enters the page of an address, as the router does. */
+    enter: (address: string) => stores.site.getState().enter(pageOf(address)),
     site: () => stores.site.getState(),
     archive: () => stores.archive.getState(),
     content: () => stores.content.getState(),

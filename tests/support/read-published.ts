@@ -1,13 +1,14 @@
 import { parseSnapshot } from '../../src/backend/stored-snapshot';
 import type { ContentItem, Version } from '../../src/domain/content/content-item';
 import type { SnapshotContents, SnapshotKind } from '../../src/domain/content/snapshot';
-import { digitsOfDate } from '../../src/domain/time/timestamp';
+import { digitsOfDate, type Timestamp } from '../../src/domain/time/timestamp';
 import { buildItem } from './build-content';
 import type { PublishedContent } from './published-content';
+import { timestampOf } from './timestamp-of';
 
 /** Returns the timestamp of a number of seconds after the beginning of 2004. */
-export const keyAt = (seconds: number): string =>
-  digitsOfDate(new Date(Date.UTC(2004, 0, 1) + seconds * 1000));
+export const keyAt = (seconds: number): Timestamp =>
+  timestampOf(digitsOfDate(new Date(Date.UTC(2004, 0, 1) + seconds * 1000)));
 
 /** Builds an item with the same text at every key. */
 export function itemAt(

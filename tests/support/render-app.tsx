@@ -3,7 +3,7 @@ import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-lib
 import { createMemoryRouter, type DataRouter } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { App } from '../../src/app/app';
-import { createRoutes } from '../../src/app/router';
+import { createAppRouter } from '../../src/app/router';
 import { expectedBranch as branchInCookie } from '../../src/app/session-cookie';
 import type { Backend } from '../../src/backend/backend';
 import { BackendError } from '../../src/backend/backend';
@@ -14,6 +14,7 @@ import type { UserDocument } from '../../src/domain/content/user';
 import { createMemoryStorage } from '../../src/platform/key-value-storage';
 import { openLocalStorage } from '../../src/platform/local-storage';
 import { type Hosts, readHosts } from '../../src/routing/hosts';
+import { firstPage, pageAt } from '../../src/routing/page';
 import { createStores } from '../../src/stores/coordination';
 import { createSettingsStore } from '../../src/stores/settings-store';
 import { prepareTexts } from '../../src/ui/plain-text';
@@ -40,6 +41,8 @@ interface ServiceOptions {
   /** The branch of the reader whom the page expects; by default that in the session cookie. */
   readonly expectedBranch?: string | null;
   readonly report?: (problem: string) => void;
+  /** Whether the page of the window's address is the first one, as in `main.tsx`. */
+  readonly isOpen?: boolean;
 }
 
 /**
@@ -54,6 +57,7 @@ export function buildServices({
   isDemo = false,
   expectedBranch = branchInCookie(),
   report = () => {},
+  isOpen = false,
 }: ServiceOptions = {}) {
   const embedded = createEmbeddedBackend({
     documents: async () => documents,
@@ -64,8 +68,18 @@ export function buildServices({
   const backend = adjust(embedded);
   const now = () => time;
   const settings = createSettingsStore(openLocalStorage(), window);
-  const stores = createStores({ backend, now, report, expectedBranch, settings, prepareTexts });
-  return { embedded, backend, stores, hosts, now, origin: window.location.origin, isDemo };
+  const { origin } = window.location;
+  const stores = createStores({
+    backend,
+    now,
+    report,
+    expectedBranch,
+    pageAt: (address) => pageAt(new URL(address, origin), hosts, now()),
+    ...(isOpen && { firstPage: firstPage(hosts, now()) }),
+    settings,
+    prepareTexts,
+  });
+  return { embedded, backend, stores, hosts, now, origin, isDemo };
 }
 
 export interface AppOptions extends Omit<ServiceOptions, 'report'> {
@@ -89,7 +103,9 @@ export async function renderApp(path: string, options: AppOptions = {}) {
   const { embedded, backend, stores } = services;
   if (signedIn) await embedded.auth.signIn(reader.email, reader.password);
   stores.auth.getState().followSession();
-  const router = createMemoryRouter(createRoutes(services), { initialEntries: [path] });
+  const router = createAppRouter(services, (routes) =>
+    createMemoryRouter(routes, { initialEntries: [path] }),
+  );
   // Tests load no style sheets, so there are no pointer-events to look for.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(<App services={services} router={router} onError={onError} />);

@@ -1,12 +1,12 @@
+import type { Capture } from '../captures/captures';
 import { indexOf } from '../captures/item-index';
 import type { TimeMap } from '../captures/timemap';
 import { siteZone } from '../time/time-zone-choice';
-import { dateOfDigits, indexAtOrBefore } from '../time/timestamp';
+import { dateOfTimestamp, indexAtOrBefore } from '../time/timestamp';
 import type { Content } from './content';
 import type { ContentItem } from './content-item';
 import { selectionOf } from './selection';
-import type { SiteState } from './site-mode';
-import { coversTime, type ListedStory, type Screen, storiesAt } from './snapshot';
+import { coversTime, type ListedStory, type Screen, storiesAt, type TextTime } from './snapshot';
 import {
   type ListPage,
   pageOf,
@@ -15,10 +15,11 @@ import {
   recentStories,
   storiesPerPage,
 } from './story-list';
+import { type ArchiveView, type SiteView, timeOfView, type View } from './view';
 import { archiveItems, liveItems } from './visible-items';
 
 /** The items that are visible at a view, as far as they have loaded. */
-export function itemsOf(content: Content, view: SiteState): readonly ContentItem[] {
+export function itemsOf(content: Content, view: SiteView): readonly ContentItem[] {
   return selectionIn(content, view).visible;
 }
 
@@ -28,18 +29,19 @@ export interface StoryListPage extends ListPage<ListedStory> {
   readonly isCut: boolean;
 }
 
-/** The page with the number `page` (from 1) of the list of stories; null if nothing of it is known. */
+/** The page with the number `page` (from 1) of the list of stories; undefined if nothing of it is known. */
 export function storiesOf(
   content: Content,
-  view: SiteState,
+  view: SiteView,
   page: string | null,
-): StoryListPage | null {
+): StoryListPage | undefined {
   const screen = screenOf(content, view);
   if (!screen) {
     if (content.parts === null) return { ...selectionIn(content, view).page(page), isCut: false };
-    if (content.parts.withoutFirstItems === null || page !== null) return null;
+    if (content.parts.withoutFirstItems === null || page !== null) return undefined;
     // How many pages and comments there are is unknown.
     const { shown } = selectionIn(content, view).page(null);
+    if (shown.length === 0) return undefined;
     return {
       ...pageOf(shown, null),
       shown: shown.map(({ item }) => ({ item, comments: null })),
@@ -50,7 +52,7 @@ export function storiesOf(
     // An archived screen has the first page only.
     return page === null
       ? { ...pageOf(newestOf(content, screen, view), null), isCut: false }
-      : null;
+      : undefined;
   }
   const asked = positionsOn(screen.total, page);
   const shown = asked.shown.flatMap((position) => content.parts?.listed.get(position) ?? []);
@@ -58,18 +60,18 @@ export function storiesOf(
 }
 
 /** Whether the list shows the newest stories first; pages of content come in the order of ids. */
-export function listIsOrdered(content: Content, view: SiteState): boolean {
+export function listIsOrdered(content: Content, view: SiteView): boolean {
   return content.parts === null || screenOf(content, view) !== undefined;
 }
 
 /** The recent stories before `now`, or in the archive before the time shown (spec 7.12, 7.13). */
 export function recentOf(
   content: Content,
-  view: SiteState,
+  view: SiteView,
   now: Date,
 ): { readonly stories: readonly ContentItem[]; readonly isCut: boolean } {
-  const at = view.currentTimestamp === null ? now : dateOfDigits(view.currentTimestamp);
-  if (!at) return { stories: [], isCut: false };
+  const time = timeOfView(view);
+  const at = time === null ? now : dateOfTimestamp(time);
   const screen = screenOf(content, view);
   if (!screen) {
     const recent: ContentItem[] = [];
@@ -88,27 +90,56 @@ export function recentOf(
   return { stories: recentStories(items, at), isCut: !hasOlder && !isWhole };
 }
 
-/** A story or comment as far as it is known. */
+/** A story or comment. */
 export interface KnownStory {
-  /** With the version shown; null if it is not visible. */
+  /** With the version shown; null if it is known not to be visible. */
   readonly item: ContentItem | null;
-  /** With its versions of other times; undefined if there is no such item. */
+  /** With its versions of other times; undefined if there is no such item, or none is known. */
   readonly ofAllTimes: ContentItem | undefined;
-  /** Whether nothing more of it can come. */
-  readonly isKnown: boolean;
-  /** Whether all its replies are known, too. */
-  readonly hasDiscussion: boolean;
+  /** Whether `item` has its whole text, and not only what a list shows of it. */
+  readonly isWhole: boolean;
 }
 
-export function storyOf(content: Content, view: SiteState, itemId: string): KnownStory {
-  const { items, parts } = content;
-  const ofAllTimes = indexOf(items).byId.get(itemId);
-  const isKnown = parts === null || parts.known.has(itemId);
+/** A story or comment; undefined while nothing of it is known. */
+export function storyOf(content: Content, view: SiteView, itemId: string): KnownStory | undefined {
+  const ofAllTimes = itemOf(content, itemId);
   const found = ofAllTimes ? [ofAllTimes] : [];
-  const visible =
-    view.mode === 'live' ? liveItems(found) : archiveItems(found, view.currentTimestamp);
-  const hasDiscussion = parts === null || (parts.isLive && isKnown);
-  return { item: visible[0] ?? null, ofAllTimes, isKnown, hasDiscussion };
+  const visible = view.mode === 'live' ? liveItems(found) : archiveItems(found, view.at);
+  const item = visible[0] ?? null;
+  if (item || isKnown(content, itemId)) return { item, ofAllTimes, isWhole: true };
+  const listed = listedItem(content, view, itemId);
+  return listed && { item: listed, ofAllTimes, isWhole: false };
+}
+
+/** A story or comment with its versions of all times; undefined if there is none, or none is known. */
+export function itemOf({ items }: Content, itemId: string): ContentItem | undefined {
+  return indexOf(items).byId.get(itemId);
+}
+
+/** Whether nothing more of an item can come. */
+function isKnown({ parts }: Content, itemId: string): boolean {
+  return parts === null || parts.known.has(itemId);
+}
+
+/** The live story as a list shows it, which may be a part of its text. */
+function listedItem(
+  { parts }: Content,
+  { mode }: SiteView,
+  itemId: string,
+): ContentItem | undefined {
+  const listed = mode === 'live' ? [...(parts?.listed.values() ?? [])] : [];
+  return listed.find(({ item }) => item.itemId === itemId)?.item;
+}
+
+/** Whether all replies to an item are known. */
+export function isDiscussionKnown(content: Content, itemId: string): boolean {
+  const { parts } = content;
+  return parts === null || (parts.isLive && isKnown(content, itemId));
+}
+
+/** All items of the site and branch, with all versions; undefined until they have loaded. */
+export function allItemsOf({ items, parts }: Content): readonly ContentItem[] | undefined {
+  return parts === null ? items : undefined;
 }
 
 /** The id of the story above an item, or its own. */
@@ -123,13 +154,30 @@ export function capturesOfContent({ items, parts, timeMap }: Content): Omit<Time
   return timeMap ?? indexOf(parts === null ? items : noItems);
 }
 
+/**
+ * What a search can look through: the whole text, or if `isLive`, the published index of the live text while it is
+ * fresh. Undefined until one of them can be.
+ */
+export function searchedTextOf(
+  { parts, change }: Content,
+  isLive: boolean,
+): 'text' | 'index' | undefined {
+  if (parts === null) return 'text';
+  return isLive && change !== null ? 'index' : undefined;
+}
+
+/** All captures of the site, oldest first; undefined until they are known. */
+export function allCapturesOf(content: Content): readonly Capture[] | undefined {
+  return capturesAreKnown(content) ? capturesOfContent(content).captures : undefined;
+}
+
 /** Whether all captures of the site are known. */
 export function capturesAreKnown({ parts, timeMap }: Content): boolean {
   return parts === null || timeMap !== null;
 }
 
 /** The captures to which steps from the time shown lead, oldest first; null if all are known. */
-export function nearCapturesOf(content: Content, view: SiteState): readonly string[] | null {
+export function nearCapturesOf(content: Content, view: SiteView): readonly string[] | null {
   return capturesAreKnown(content) ? null : (screenOf(content, view)?.captures ?? null);
 }
 
@@ -142,13 +190,13 @@ export function zoneOf({ items, parts }: Content): string {
  * The first screen of the archive at a time, as a snapshot has it; null before the first capture, and
  * until all items have loaded.
  */
-export function firstScreenAt(content: Content, timestamp: string): Screen | null {
+export function firstScreenAt(content: Content, view: ArchiveView): Screen | null {
   const { items, parts } = content;
   const keys = indexOf(items).captures.map((capture) => capture.timestamp);
-  const index = indexAtOrBefore(keys, timestamp);
+  const index = indexAtOrBefore(keys, view.at);
   const [from, until] = [keys[index], keys[index + 1] ?? null];
   if (parts !== null || from === undefined) return null;
-  const { shown } = selectionOf(items, 'archive-view', timestamp).page(null);
+  const { shown } = selectionOf(items, view).page(null);
   return {
     from,
     until,
@@ -159,23 +207,27 @@ export function firstScreenAt(content: Content, timestamp: string): Screen | nul
   };
 }
 
-function selectionIn({ items }: Content, { mode, currentTimestamp }: SiteState) {
-  return selectionOf(items, mode, currentTimestamp);
+function selectionIn({ items }: Content, view: View) {
+  return selectionOf(items, view);
 }
 
 /** The screen that shows the view, until all items have loaded. */
-export function screenOf({ parts }: Content, view: SiteState): Screen | undefined {
-  const at = view.mode === 'live' ? 'live' : (view.currentTimestamp ?? '');
-  return parts?.screens.find((screen) => coversTime(screen, at));
+export function screenOf({ parts }: Content, view: SiteView): Screen | undefined {
+  return parts?.screens.find((screen) => coversTime(screen, textTimeOf(view)));
+}
+
+/** The time of the text that a view shows. */
+export function textTimeOf(view: SiteView): TextTime {
+  return timeOfView(view) ?? 'live';
 }
 
 /** The newest stories of a list, without a gap. */
 export function newestOf(
   { parts }: Content,
   screen: Screen,
-  view: SiteState,
+  view: SiteView,
 ): readonly ListedStory[] {
-  if (screen.total === null) return storiesAt(screen, view.currentTimestamp ?? '');
+  if (screen.total === null) return storiesAt(screen, textTimeOf(view));
   const newest: ListedStory[] = [];
   for (let story = parts?.listed.get(0); story; story = parts?.listed.get(newest.length)) {
     newest.push(story);

@@ -1,10 +1,10 @@
 import type { TimeMap } from '../captures/timemap';
 import type { ContentItem } from './content-item';
 import type { PageContent } from './published-page';
-import type { SiteMode } from './site-mode';
 import type { SiteKey } from './site-registry';
 import type { ListedStory, ListPart, Screen, Thread } from './snapshot';
 import { defaultBranch } from './user';
+import type { SiteMode } from './view';
 
 /** The site and branch to load. */
 export interface ContentQuery {

@@ -1,13 +1,13 @@
 import { type ItemChange, itemChangesAt } from '../captures/item-changes';
 import { afterAll, indexOf } from '../captures/item-index';
-import { ascending, indexAtOrBefore, isTimestamp } from '../time/timestamp';
+import { ascending, indexAtOrBefore, type Timestamp } from '../time/timestamp';
 import type { ContentItem } from './content-item';
-import type { SiteMode } from './site-mode';
 import type { ListedStory } from './snapshot';
 import { type ListPage, newestFirst, positionsOn } from './story-list';
+import { isSameView, type View } from './view';
 import { archiveItems, itemAt, liveItems } from './visible-items';
 
-/** What a mode shows of a list of items at a time. Each part is computed when it is first asked for. */
+/** What a view shows of a list of items. Each part is computed when it is first asked for. */
 class Selection {
   #visible: readonly ContentItem[] | null = null;
   #sorted: readonly ContentItem[] | null = null;
@@ -15,13 +15,12 @@ class Selection {
 
   constructor(
     private readonly items: readonly ContentItem[],
-    readonly mode: SiteMode,
-    readonly timestamp: string | null,
+    readonly view: View,
   ) {}
 
   /** The visible items; archive-select shows all of the site and branch. */
   get visible(): readonly ContentItem[] {
-    this.#visible ??= visibleOf(this.items, this.mode, this.timestamp);
+    this.#visible ??= visibleOf(this.items, this.view);
     return this.#visible;
   }
 
@@ -30,11 +29,7 @@ class Selection {
    * the ones with the last versions before its time, so they need no sorting.
    */
   *stories(): Generator<ContentItem> {
-    const { mode, timestamp } = this;
-    if (mode === 'archive-view') {
-      if (timestamp !== null && isTimestamp(timestamp)) yield* storiesBefore(this.items, timestamp);
-      return;
-    }
+    if (this.view.mode === 'archive-view') return yield* storiesBefore(this.items, this.view.at);
     this.#sorted ??= this.visible.filter(isStory).sort(newestFirst);
     yield* this.#sorted;
   }
@@ -56,27 +51,29 @@ class Selection {
 
   /** How many of these items (`ItemIndex.starts`) are visible. */
   #countUntilNow(starts: readonly string[]): number {
-    const { mode, timestamp } = this;
-    const at = timestamp !== null && isTimestamp(timestamp) ? timestamp : '';
-    return indexAtOrBefore(starts, mode === 'archive-view' ? at : afterAll) + 1;
+    const { view } = this;
+    return indexAtOrBefore(starts, view.mode === 'archive-view' ? view.at : afterAll) + 1;
   }
 
-  /** What the capture at this time changed; nothing between captures and in other modes. */
+  /** What the capture at this time changed; nothing between captures and in other views. */
   get changes(): readonly ItemChange[] {
-    const { items, mode, timestamp } = this;
-    this.#changes ??=
-      mode === 'archive-view' && timestamp !== null ? itemChangesAt(items, timestamp) : [];
+    const { items, view } = this;
+    this.#changes ??= view.mode === 'archive-view' ? itemChangesAt(items, view.at) : [];
     return this.#changes;
   }
 }
 
-function visibleOf(
-  items: readonly ContentItem[],
-  mode: SiteMode,
-  timestamp: string | null,
-): readonly ContentItem[] {
-  if (mode === 'archive-view') return archiveItems(items, timestamp);
-  return mode === 'live' ? liveItems(items) : items;
+function visibleOf(items: readonly ContentItem[], view: View): readonly ContentItem[] {
+  switch (view.mode) {
+    case 'archive-view':
+      return archiveItems(items, view.at);
+    case 'live':
+      return liveItems(items);
+    case 'archive-select':
+      return items;
+    case 'none':
+      return [];
+  }
 }
 
 function isStory({ parentId }: ContentItem): boolean {
@@ -84,7 +81,10 @@ function isStory({ parentId }: ContentItem): boolean {
 }
 
 /** The stories at `timestamp`, newest first (`newestFirst`), each at its latest version. */
-function* storiesBefore(items: readonly ContentItem[], timestamp: string): Generator<ContentItem> {
+function* storiesBefore(
+  items: readonly ContentItem[],
+  timestamp: Timestamp,
+): Generator<ContentItem> {
   const { keys, byCapture } = indexOf(items);
   const seen = new Set<ContentItem>();
   for (let index = indexAtOrBefore(keys, timestamp); index >= 0; index--) {
@@ -100,17 +100,13 @@ function* storiesBefore(items: readonly ContentItem[], timestamp: string): Gener
 const latest = new WeakMap<readonly ContentItem[], Selection>();
 
 /**
- * Selects from `items` what a mode shows at a time (14 digits). Calls with the same arguments return
- * the same selection until another one is made from `items`, because many parts of a page use it.
+ * Selects from `items` what a view shows. Calls with the same arguments return the same selection until
+ * another one is made from `items`, because many parts of a page use it.
  */
-export function selectionOf(
-  items: readonly ContentItem[],
-  mode: SiteMode,
-  timestamp: string | null,
-): Selection {
+export function selectionOf(items: readonly ContentItem[], view: View): Selection {
   const known = latest.get(items);
-  if (known?.mode === mode && known.timestamp === timestamp) return known;
-  const selection = new Selection(items, mode, timestamp);
+  if (known && isSameView(known.view, view)) return known;
+  const selection = new Selection(items, view);
   latest.set(items, selection);
   return selection;
 }

@@ -1,6 +1,6 @@
 import type { TimeMap } from '../captures/timemap';
 import type { ItemsPart, SearchShard } from '../search/search-index';
-import { dateOfDigits } from '../time/timestamp';
+import { dateOfDigits, type Timestamp } from '../time/timestamp';
 import type { ContentItem } from './content-item';
 import type { SiteKey } from './site-registry';
 import { newestFirst, storiesPerPage } from './story-list';
@@ -146,15 +146,18 @@ function hashOf(text: string): string {
   return ((hash ^ (hash >>> 16)) >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Whether a screen shows the state at `at`: `live` or a timestamp. */
-export function coversTime({ from, until }: Screen, at: string): boolean {
+/** The time of a text: `live`, or a time of the archive. */
+export type TextTime = 'live' | Timestamp;
+
+/** Whether a screen shows the state at a time. */
+export function coversTime({ from, until }: Screen, at: TextTime): boolean {
   if (from === 'live' || at === 'live') return from === at;
   return from <= at && (until === null || at < until);
 }
 
-/** The stories of a screen as listed at `at` (`live` or a timestamp), newest first. */
-export function storiesAt(screen: Screen, at: string): readonly ListedStory[] {
-  if (screen.from === 'live') return screen.stories;
+/** The stories of a screen as listed at a time, newest first. */
+export function storiesAt(screen: Screen, at: TextTime): readonly ListedStory[] {
+  if (at === 'live') return screen.stories;
   const stories = new Map(screen.stories.map((story) => [story.item.itemId, story]));
   const items = archiveItems(
     screen.stories.map(({ item }) => item),

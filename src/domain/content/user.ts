@@ -1,6 +1,6 @@
 import { characterStart } from './characters';
 import { hasInk, inkedText } from './ink';
-import type { SiteMode } from './site-mode';
+import type { SiteMode } from './view';
 
 /** Spec 9.1 and 9.2. Registration writes `branch`, the fallback `userBranch`. */
 export interface UserDocument {

@@ -1,4 +1,4 @@
-import { isTimestamp } from '../time/timestamp';
+import type { Timestamp } from '../time/timestamp';
 import { type ContentItem, keyAtOrBefore, latestApprovedKey } from './content-item';
 
 /** Live mode: items with an approved version, each at its latest one. */
@@ -6,15 +6,11 @@ export function liveItems(items: readonly ContentItem[]): readonly ContentItem[]
   return itemsAt(items, latestApprovedKey);
 }
 
-/**
- * Archive-view mode: items at their latest approved version at or before `timestamp` (spec 7.7).
- * Empty without a valid timestamp.
- */
+/** Archive-view mode: items at their latest approved version at or before `timestamp` (spec 7.7). */
 export function archiveItems(
   items: readonly ContentItem[],
-  timestamp: string | null,
+  timestamp: Timestamp,
 ): readonly ContentItem[] {
-  if (timestamp === null || !isTimestamp(timestamp)) return [];
   return itemsAt(items, (item) => keyAtOrBefore(item.approvedKeys, timestamp));
 }
 

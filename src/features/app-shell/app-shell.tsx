@@ -11,7 +11,7 @@ import { Optional } from '../../ui/error-boundary';
 import { Notice } from '../../ui/notice';
 import { plainText } from '../../ui/plain-text';
 import { LogoutButton } from '../auth/user-widget';
-import { OfflineLabel } from '../offline/content-status';
+import { OfflineLabel } from '../offline/offline-label';
 import { SearchField } from '../search/search-field';
 import { ThemeSwitch } from '../settings/theme-switch';
 import { TimeZoneSwitch } from '../settings/time-zone-switch';

@@ -3,17 +3,16 @@ import { Link } from 'react-router-dom';
 import { shareElapsed } from '../../domain/captures/capture-steps';
 import { timelineMargins } from '../../domain/captures/captures';
 import { messages } from '../../domain/messages';
-import { isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
-import { useServices, useView } from '../../stores/hooks';
+import { useArchiveView, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Menu } from '../../ui/menu';
 import { OnRequest } from '../../ui/on-request';
 import { Sparkline } from '../../ui/sparkline';
 import { Mark } from '../app-shell/app-shell';
-import { OfflineLabel } from '../offline/content-status';
+import { OfflineLabel } from '../offline/offline-label';
 import { SearchField } from '../search/search-field';
 import { KeysDialog } from '../settings/keys-dialog';
 import type { CaptureScope } from '../timeline/use-timeline';
@@ -33,8 +32,7 @@ interface Props {
 
 /** The bar above an archived site, with all captures and the time shown in a thin strip below. */
 export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
-  const { currentTimestamp: timestamp, selectedSite: site } = useView();
-  const isDate = timestamp !== null && isTimestamp(timestamp);
+  const { at, site } = useArchiveView();
   const { hosts } = useServices();
   const { zone } = useTimeZone();
   const siteKeys = scope.rows.all.keys;
@@ -46,27 +44,21 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
       <Link className={styles.home} to={paths.landing} aria-label={messages.productName}>
         <Mark size={24} />
       </Link>
-      {timestamp !== null && (
-        <p className={`${styles.asOf} numbers`}>
-          <strong className={styles.site}>{site ? hosts.registry[site].name : 'Archive'}</strong>{' '}
-          <span className={isDate ? styles.date : undefined}>
-            As of <VersionDate versionKey={timestamp} among={scope.keys} isAsOf />
-          </span>
-          {isDate && (
-            <span className={styles.shortDate} aria-hidden="true">
-              {formatShortDate(timestamp, zone)}
-            </span>
-          )}
-        </p>
-      )}
+      <p className={`${styles.asOf} numbers`}>
+        <strong className={styles.site}>{hosts.registry[site].name}</strong>{' '}
+        <span className={styles.date}>
+          As of <VersionDate versionKey={at} among={scope.keys} isAsOf />
+        </span>
+        <span className={styles.shortDate} aria-hidden="true">
+          {formatShortDate(at, zone)}
+        </span>
+      </p>
       <OfflineLabel />
       <div className={`${styles.controls} line`}>
-        {isDate && site && (
-          <span className={styles.search}>
-            <SearchField site={site} at={timestamp} />
-          </span>
-        )}
-        {isDate && <StepBar timestamp={timestamp} scope={scope} />}
+        <span className={styles.search}>
+          <SearchField site={site} at={at} />
+        </span>
+        <StepBar timestamp={at} scope={scope} />
         <Button
           variant="secondary"
           className={styles.toggle}
@@ -86,12 +78,12 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
         </Menu>
       </div>
       <KeysDialog ref={keys} />
-      {isCiting && site && (
+      {isCiting && (
         <OnRequest onClose={closeCitation}>
           <CitePage site={site} keys={scope.keys} onClose={closeCitation} />
         </OnRequest>
       )}
-      {isDate && siteKeys.length > 0 && (
+      {siteKeys.length > 0 && (
         // Decorative: the step bar says the same.
         <span
           className={styles.thinTimeline}
@@ -99,7 +91,7 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline }: Props) {
           style={{ insetInline: timelineMargins.left }}
         >
           <Sparkline keys={siteKeys} columns={200} />
-          <span style={{ insetInlineStart: `${100 * shareElapsed(siteKeys, timestamp)}%` }} />
+          <span style={{ insetInlineStart: `${100 * shareElapsed(siteKeys, at)}%` }} />
         </span>
       )}
     </header>

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { isTimestamp } from '../../domain/time/timestamp';
-import { pathOf, paths } from '../../routing/paths';
-import { useRoute, useRouteOf, useView } from '../../stores/hooks';
+import { lazy, useState } from 'react';
+import { Link, Outlet } from 'react-router-dom';
+import type { ArchiveView } from '../../domain/content/view';
+import { paths } from '../../routing/paths';
+import { useContentStore, usePage, useRouteOf, useView } from '../../stores/hooks';
 import { Optional } from '../../ui/error-boundary';
+import { Notice } from '../../ui/notice';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
-import { NotFoundScreen } from '../not-found/not-found';
 import { Timeline } from '../timeline/timeline';
 import { useCaptureScope, useKeepTimeWindow } from '../timeline/use-timeline';
 import { ArchiveBar } from './archive-bar';
@@ -19,50 +19,43 @@ import { useRememberPlace } from './use-remember-place';
 const CaptureNote = lazy(async () => ({
   default: (await import('./capture-note')).CaptureNote,
 }));
-const ResolveScreen = lazy(async () => ({
-  default: (await import('./resolve-screen')).ResolveScreen,
-}));
 
 /** Loads the screen of what is gone; here, because the script of the first load has no room for its files. */
 export const loadGone = () => import('../gone/gone-screen');
 
-/** `/web/{timestamp}` and all below it: the archive aggregator (spec 2.28). */
+/** `/web/{timestamp}/{site}` and all below it: the archive aggregator (spec 2.28). */
 export function ArchiveFrame() {
-  const route = useRoute();
-  const { mode } = useView();
-  const { search, hash } = useLocation();
-  if (route.screen === 'archive-unknown') {
-    const to = pathOf({ ...route, screen: 'detail-not-found' });
-    return <Navigate to={`${to}${search}${hash}`} replace />;
-  }
-  const isResolved = route.screen !== 'resolve-date';
-  if (isResolved && !('timestamp' in route)) return <NotFoundScreen />;
-  if (mode !== 'live') {
-    return isResolved ? (
-      <Frame />
-    ) : (
-      <Suspense>
-        <ResolveScreen route={route} />
-      </Suspense>
-    );
-  }
+  const { view: addressed } = usePage();
+  const view = useView();
+  if (view.mode === 'archive-view') return <Frame view={view} />;
   return (
     <AppShell>
-      <LiveVersionNotice />
+      {addressed.mode === 'archive-view' ? <NoCaptureDate /> : <LiveVersionNotice />}
     </AppShell>
   );
 }
 
+/** The archive shows nothing without a capture date (section 6). */
+function NoCaptureDate() {
+  return (
+    <Notice>
+      <p>
+        No capture date is chosen. <Link to={paths.archiveSelect}>Pick a capture date</Link>
+      </p>
+    </Notice>
+  );
+}
+
 /**
- * The bar and the timeline above the archived site, and the note at the bottom of the window. The page
- * below knows whether the timeline is open, because the timeline shows a failed load too.
+ * The bar and the timeline above the archived site, and the note at the bottom of the window. The place of
+ * the timeline is where a failed load is said, so it stays open then.
  */
-function Frame() {
-  const { currentTimestamp } = useView();
+function Frame({ view: { at } }: { readonly view: ArchiveView }) {
   const scope = useCaptureScope();
   // Stories have the link at their titles.
   const list = useRouteOf('archive');
   const [isTimelineOpen, setTimelineOpen] = useState(true);
+  const hasError = useContentStore((state) => state.error !== null);
   // In a wide bar, the counter stands beside the steps.
   const isNarrow = useMediaQuery(narrowBar);
   useKeepTimeWindow();
@@ -74,31 +67,17 @@ function Frame() {
         isTimelineOpen={isTimelineOpen}
         onToggleTimeline={() => setTimelineOpen(!isTimelineOpen)}
       />
-      {isTimelineOpen && <Timeline captures={scope.rows} ofStory={scope.storyRows} />}
+      {(isTimelineOpen || hasError) && <Timeline captures={scope.rows} ofStory={scope.storyRows} />}
       <section className={`${styles.status} line remark no-print`} aria-label="This date">
-        {currentTimestamp && (
-          <Optional>
-            <CaptureNote timestamp={currentTimestamp} scope={scope} />
-          </Optional>
-        )}
-        {currentTimestamp && isTimestamp(currentTimestamp) && (
-          <div className={styles.beside}>
-            {isNarrow && <CaptureCounter timestamp={currentTimestamp} scope={scope} />}
-            {list?.itemId === null && (
-              <GoneLink timestamp={currentTimestamp} site={list.site} itemId={null} />
-            )}
-          </div>
-        )}
+        <Optional>
+          <CaptureNote timestamp={at} scope={scope} />
+        </Optional>
+        <div className={styles.beside}>
+          {isNarrow && <CaptureCounter timestamp={at} scope={scope} />}
+          {list?.itemId === null && <GoneLink timestamp={at} site={list.site} itemId={null} />}
+        </div>
       </section>
-      <Outlet context={isTimelineOpen} />
+      <Outlet />
     </>
   );
-}
-
-/** `/web/{timestamp}`: redirects to the selected site at that time, or to the choice of one (spec 2.18). */
-export function ArchiveIndex() {
-  const route = useRouteOf('archive-index');
-  const { selectedSite: site } = useView();
-  const to = site && route ? paths.archive(route.timestamp, site) : paths.archiveSelect;
-  return <Navigate to={to} replace />;
 }

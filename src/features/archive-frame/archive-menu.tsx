@@ -1,9 +1,8 @@
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
-import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
-import { useRouteOf, useServices, useSettingsStore, useView } from '../../stores/hooks';
+import { useArchiveView, useRouteOf, useServices, useSettingsStore } from '../../stores/hooks';
 import { Button, Choice } from '../../ui/controls';
 import { Optional } from '../../ui/error-boundary';
 import { AccountLinks } from '../app-shell/app-shell';
@@ -32,7 +31,7 @@ export function ArchiveMenu(props: Props) {
   const marksChanges = useSettingsStore((state) => state.marksChanges);
   const change = useSettingsStore((state) => state.change);
   const { hosts } = useServices();
-  const { selectedSite: site } = useView();
+  const { site } = useArchiveView();
   return (
     <>
       <ArchiveGroup scope={scope} onCite={onCite} />
@@ -51,14 +50,12 @@ export function ArchiveMenu(props: Props) {
           Mark changes
         </Choice>
       </div>
-      {site && (
-        <Optional>
-          <div className={`${styles.group} stack`}>
-            <h2>On this device</h2>
-            <CachedSite site={hosts.registry[site]} />
-          </div>
-        </Optional>
-      )}
+      <Optional>
+        <div className={`${styles.group} stack`}>
+          <h2>On this device</h2>
+          <CachedSite site={hosts.registry[site]} />
+        </div>
+      </Optional>
       <div className={`${styles.group} ${styles.flush} stack`}>
         <h2>Settings</h2>
         <TimeZoneSwitch />
@@ -77,25 +74,20 @@ export function ArchiveMenu(props: Props) {
 
 /** Other dates, and for a list what its stories have at their own pages: `StoryLinks`. */
 function ArchiveGroup({ scope, onCite }: Pick<Props, 'scope' | 'onCite'>) {
-  const { currentTimestamp: timestamp, selectedSite: site } = useView();
+  const { at: timestamp, site } = useArchiveView();
   const itemId = useRouteOf('archive', 'history', 'gone')?.itemId ?? null;
-  if (timestamp === null) return null;
-  const isDate = isTimestamp(timestamp);
   const { current } = captureSteps(scope.keys, timestamp);
   return (
     <nav className={`${styles.group} stack`} aria-label="Archive">
       <h2>Archive</h2>
-      <Link
-        to={site ? paths.archiveSelectOf(site) : paths.archiveSelect}
-        state={{ itemId, timestamp }}
-      >
+      <Link to={paths.archiveSelectOf(site)} state={{ itemId, timestamp }}>
         Pick another date
       </Link>
-      {site && isDate && <Link to={paths.search(site, { at: timestamp })}>Search</Link>}
-      {site && itemId === null && (
+      <Link to={paths.search(site, { at: timestamp })}>Search</Link>
+      {itemId === null && (
         <>
-          {isDate && <GoneLink timestamp={timestamp} site={site} itemId={null} />}
-          {isDate && current !== null && (
+          <GoneLink timestamp={timestamp} site={site} itemId={null} />
+          {current !== null && (
             <CompareButton
               site={site}
               itemId={null}

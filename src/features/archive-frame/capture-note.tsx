@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { describeChanges } from '../../domain/captures/capture-changes';
-import { captureSteps, nearestCaptures } from '../../domain/captures/capture-steps';
+import { captureSteps } from '../../domain/captures/capture-steps';
 import { type ItemChange, newCommentsByStory } from '../../domain/captures/item-changes';
 import { changeCountAt } from '../../domain/content/change-counts';
 import type { ContentItem } from '../../domain/content/content-item';
-import { storyOf } from '../../domain/content/content-selectors';
+import { itemOf } from '../../domain/content/content-selectors';
 import { withdrawnAt } from '../../domain/content/withdrawn-version';
 import { counted, formatCount } from '../../domain/messages';
-import { digitsOfDate, isTimestamp } from '../../domain/time/timestamp';
+import { digitsOfDate } from '../../domain/time/timestamp';
 import { formatLongDateAmong, formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
-import { useContent, useItemChanges, useRouteOf, useServices, useView } from '../../stores/hooks';
+import { useContent, useItemChanges, useRouteOf, useServices } from '../../stores/hooks';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { joined } from '../../ui/joined';
 import { Title } from '../../ui/segment-text';
@@ -20,20 +20,17 @@ import { type CaptureScope, useTimePath } from '../timeline/use-timeline';
 import { narrowBar } from './capture-counter';
 
 interface Props {
-  /** 14 digits, which may not be a date. */
+  /** The time shown. */
   readonly timestamp: string;
   readonly scope: CaptureScope;
 }
 
-/** What a capture changed, the changes around another time, or captures near an impossible date. */
+/** What a capture changed, or the changes around another time. */
 export function CaptureNote({ timestamp, scope }: Props) {
-  const { selectedSite } = useView();
-  const isDate = isTimestamp(timestamp);
   return (
     <p>
-      {isDate && <WithdrawnNote timestamp={timestamp} />}
-      {isDate && <TimeNote timestamp={timestamp} scope={scope} />}
-      {!isDate && selectedSite && <NearestCaptures timestamp={timestamp} keys={scope.keys} />}
+      <WithdrawnNote timestamp={timestamp} />
+      <TimeNote timestamp={timestamp} scope={scope} />
     </p>
   );
 }
@@ -75,7 +72,7 @@ function TimeNote({ timestamp, scope }: Props) {
 /** For a story whose version at this time was withdrawn: when that was. */
 function WithdrawnNote({ timestamp }: { readonly timestamp: string }) {
   const itemId = useRouteOf('archive', 'history', 'gone')?.itemId ?? null;
-  const item = storyOf(useContent(), useView(), itemId ?? '').ofAllTimes;
+  const item = itemOf(useContent(), itemId ?? '');
   const withdrawn = item && withdrawnAt(item, timestamp);
   if (!withdrawn) return null;
   const { key, date } = withdrawn;
@@ -176,24 +173,6 @@ function ComparisonLink({ change, timestamp }: { change: ItemChange; timestamp: 
       <Link to={paths.compare(before, timestamp, item.itemSite, item.itemId)}>show the change</Link>
       )
     </span>
-  );
-}
-
-/** The captures nearest to 14 digits that spell no date (spec 2.27). */
-function NearestCaptures({ timestamp, keys }: { timestamp: string; keys: readonly string[] }) {
-  const [nearest] = nearestCaptures(keys, timestamp, 1);
-  const near = nearestCaptures(keys, timestamp, 3);
-  if (nearest === undefined) return null;
-  const othersThan = (key: string) => near.filter((other) => other !== key);
-  const link = (key: string) => (
-    <CaptureLink key={key} capture={key} keys={keys} others={othersThan(key)} />
-  );
-  return (
-    <>
-      <span>Nearest capture: {link(nearest)}</span>
-      {near.length > 1 && '; others: '}
-      {joined(othersThan(nearest).map(link), ', ')}
-    </>
   );
 }
 

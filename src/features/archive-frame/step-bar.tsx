@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLinkClickHandler, useLocation, useNavigate } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
+import { allCapturesOf, allItemsOf } from '../../domain/content/content-selectors';
 import { describeGap } from '../../domain/time/time-gap';
 import { formatShortDate } from '../../domain/time/timestamp-format';
-import { useLoadState, useRouteOf } from '../../stores/hooks';
+import { useAnswer, useRouteOf } from '../../stores/hooks';
 import { buttonClass } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { useMediaQuery } from '../../ui/use-media-query';
@@ -22,7 +23,8 @@ interface Props {
 /** Links to the first, previous, next and last capture, Play, and the counter of captures. */
 export function StepBar({ timestamp, scope }: Props) {
   const { keys, isAll, storyKeys } = scope;
-  const load = useLoadState();
+  const captures = useAnswer(allCapturesOf);
+  const items = useAnswer(allItemsOf);
   const steps = captureSteps(keys, timestamp);
   const { first, last } = isAll ? steps : { first: null, last: null };
   const isNarrow = useMediaQuery(narrowBar);
@@ -53,7 +55,7 @@ export function StepBar({ timestamp, scope }: Props) {
     <nav
       className={`${styles.steps} line`}
       aria-label="Captures"
-      data-waiting={load.kind === 'loading' && keys.length === 0}
+      data-waiting={captures.kind === 'waiting' && keys.length === 0}
     >
       <ul className={styles.list}>
         <Step name="First" mark="⇤" from={timestamp} target={first} className={styles.end} />
@@ -65,7 +67,7 @@ export function StepBar({ timestamp, scope }: Props) {
             key={itemId}
             timestamp={timestamp}
             isStory={storyKeys !== null}
-            isDisabled={hasNone || load.kind !== 'loaded'}
+            isDisabled={hasNone || items.kind !== 'ready'}
           />
         </li>
       </ul>

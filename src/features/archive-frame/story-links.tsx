@@ -3,9 +3,8 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
 import { counted } from '../../domain/messages';
-import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
-import { useRouteOf, useView } from '../../stores/hooks';
+import { useArchiveView, useRouteOf } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { OnRequest } from '../../ui/on-request';
 import { CompareButton } from './compare-button';
@@ -24,14 +23,12 @@ interface Props {
 
 /** Links from an archived story or comment: its history, what is gone, a comparison, and so on. */
 export function StoryLinks({ item, children }: Props) {
-  const { currentTimestamp: timestamp } = useView();
+  const { at: timestamp } = useArchiveView();
   const isHistory = useRouteOf('history') !== null;
   const [isCiting, setIsCiting] = useState(false);
   const closeCitation = () => setIsCiting(false);
-  if (timestamp === null) return null;
   const { itemId, itemSite: site, approvedKeys } = item;
-  const isDate = isTimestamp(timestamp);
-  const canCompare = isDate && approvedKeys.length > 1;
+  const canCompare = approvedKeys.length > 1;
   return (
     <nav className={`${styles.links} row no-print`} aria-label="This page">
       <Link
@@ -44,11 +41,9 @@ export function StoryLinks({ item, children }: Props) {
       {canCompare && (
         <CompareButton site={site} itemId={itemId} at={timestamp} captures={approvedKeys} />
       )}
-      {isDate && (
-        <Button variant="link" onClick={() => setIsCiting(true)}>
-          Cite this page
-        </Button>
-      )}
+      <Button variant="link" onClick={() => setIsCiting(true)}>
+        Cite this page
+      </Button>
       {children}
       <Link to={paths.site(site, itemId)}>Live version</Link>
       {isCiting &&

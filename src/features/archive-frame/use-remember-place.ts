@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { idleTimeoutMs } from '../../constants';
-import { isTimestamp } from '../../domain/time/timestamp';
 import { whenIdle } from '../../platform/scheduling';
 import { useAuthStore, useRouteOf, useServices } from '../../stores/hooks';
 
@@ -10,7 +9,7 @@ export function useRememberPlace(): void {
   const isSignedIn = useAuthStore(({ status }) => status === 'signed-in');
   const { site, timestamp, itemId = null } = useRouteOf('archive') ?? {};
   useEffect(() => {
-    if (!isSignedIn || !site || !timestamp || !isTimestamp(timestamp)) return;
+    if (!isSignedIn || !site || !timestamp) return;
     let isWanted = true;
     void whenIdle(idleTimeoutMs).then(() => {
       if (isWanted) settings.getState().change({ lastRead: { site, timestamp, itemId } });

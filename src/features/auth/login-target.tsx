@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { parseUrl } from '../../domain/url';
 import { parseRoute } from '../../routing/parse-route';
 import { paths } from '../../routing/paths';
-import { notFoundRoute } from '../../routing/routes';
+import { itemIdOf, notFoundRoute, siteOf } from '../../routing/routes';
 import { useServices } from '../../stores/hooks';
 import { useLiveItem } from '../../stores/read-hooks';
 import { useTimeZone } from '../../ui/dates';
@@ -19,8 +19,8 @@ export function LoginTarget({ path }: { readonly path: string }) {
   const { zone } = useTimeZone();
   const url = parseUrl(path, origin);
   const route = url ? parseRoute(url.pathname, url.search) : notFoundRoute;
-  const site = 'site' in route ? (route.site ?? null) : null;
-  const itemId = 'itemId' in route ? route.itemId : null;
+  const site = siteOf(route);
+  const itemId = itemIdOf(route);
   const purpose = loginPurpose(route, hosts.registry, zone);
   const live = useLiveItem(site, itemId);
   return (

@@ -1,6 +1,6 @@
 import { useOnline } from '../../platform/connectivity';
 import type { AuthStoreState } from '../../stores/auth-store';
-import { useLoadState, useRoute, useServices } from '../../stores/hooks';
+import { useRest, useRoute, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import styles from './session-notices.module.css';
 
@@ -17,7 +17,7 @@ export function UserProblemNotice({ problem }: Props) {
   const { stores } = useServices();
   const { screen } = useRoute();
   const isOnline = useOnline();
-  const hasError = useLoadState().kind === 'failed';
+  const hasError = useRest().kind === 'failed';
   const mayLack = stores.expectedBranch === null && screen !== 'account';
   if (!isOnline || hasError || (problem === 'unread' && !mayLack)) return null;
   return (

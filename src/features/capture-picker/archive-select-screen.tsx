@@ -1,17 +1,19 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import type { Capture } from '../../domain/captures/captures';
 import { changeCountsOf } from '../../domain/content/change-counts';
-import { capturesAreKnown, capturesOfContent } from '../../domain/content/content-selectors';
+import type { Content } from '../../domain/content/content';
+import { allCapturesOf } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { messages } from '../../domain/messages';
 import { paths } from '../../routing/paths';
-import { useAuthStore, useContent, useServices, useView } from '../../stores/hooks';
+import { useAnswer, useAuthStore, useContent, useServices, useView } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import { Notice } from '../../ui/notice';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { LoginWidget } from '../auth/login-widget';
 import { SessionLoading } from '../auth/session-notices';
-import { ContentStatus } from '../offline/content-status';
+import { Answered } from '../offline/answered';
 import { CaptureForm, CaptureTimes } from './capture-choice';
 import { CapturePicker } from './capture-picker';
 import { useDateOfPageBefore, usePageBefore } from './use-capture-choice';
@@ -29,7 +31,7 @@ export function ArchiveSelectScreen() {
 function ArchiveSelectState() {
   const { hosts } = useServices();
   const status = useAuthStore((state) => state.status);
-  const { mode, selectedSite: site } = useView();
+  const view = useView();
   if (status === 'unknown') return <SessionLoading />;
   if (status === 'signed-out') {
     return (
@@ -39,7 +41,8 @@ function ArchiveSelectState() {
       </>
     );
   }
-  if (mode === 'live') return <LiveVersionNotice />;
+  if (view.mode !== 'archive-select') return <LiveVersionNotice />;
+  const { site } = view;
   if (site === null) return <Navigate to={paths.landing} replace />;
   return <CaptureChoice site={hosts.registry[site]} />;
 }
@@ -48,46 +51,58 @@ function ArchiveSelectState() {
 const few = 3;
 
 function CaptureChoice({ site }: { site: SiteEntry }) {
+  const { itemId } = usePageBefore();
+  const answer = useAnswer(allCapturesOf);
   // Counting thousands of captures must not be one task.
   const content = useDeferredValue(useContent());
-  const { captures } = capturesOfContent(content);
-  const changes = useMemo(() => changeCountsOf(content), [content]);
-  const areKnown = capturesAreKnown(content);
-  const { itemId } = usePageBefore();
-  const { zone } = useTimeZone();
-  const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
-  useDateOfPageBefore(keys);
+  const captures = allCapturesOf(content);
   return (
     <>
       <p>
         {site.name}: {site.description}
         {itemId !== null && ' Go opens the story that you were reading.'}
       </p>
-      <ContentStatus lines={areKnown ? 0 : 1} />
-      {areKnown &&
-        (captures.length === 0 ? (
-          <Notice>
-            <p>{messages.noCaptureDates}</p>
-          </Notice>
-        ) : (
-          <>
-            <CaptureForm captures={keys} changes={changes} />
-            {keys.length <= few ? (
-              <CaptureTimes captures={keys.toReversed()} day={null} changes={changes} />
-            ) : (
-              <CapturePicker
-                key={zone}
-                captures={captures}
-                keys={keys}
-                changes={changes}
-                zone={zone}
-              />
-            )}
-          </>
-        ))}
+      {captures ? (
+        <Choices captures={captures} content={content} />
+      ) : (
+        <Answered
+          answer={answer.kind === 'ready' ? { kind: 'waiting', done: 0 } : answer}
+          lines={1}
+        />
+      )}
       <p>
         <Link to={paths.landing}>Pick another site</Link>
       </p>
+    </>
+  );
+}
+
+interface ChoicesProps {
+  readonly captures: readonly Capture[];
+  /** Has all captures. */
+  readonly content: Content;
+}
+
+function Choices({ captures, content }: ChoicesProps) {
+  const { zone } = useTimeZone();
+  const changes = useMemo(() => changeCountsOf(content), [content]);
+  const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
+  useDateOfPageBefore(keys);
+  if (captures.length === 0) {
+    return (
+      <Notice>
+        <p>{messages.noCaptureDates}</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <CaptureForm captures={keys} changes={changes} />
+      {keys.length <= few ? (
+        <CaptureTimes captures={keys.toReversed()} day={null} changes={changes} />
+      ) : (
+        <CapturePicker key={zone} captures={captures} keys={keys} changes={changes} zone={zone} />
+      )}
     </>
   );
 }

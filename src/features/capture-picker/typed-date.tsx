@@ -3,7 +3,7 @@ import { suggestCaptures } from '../../domain/captures/date-suggestions';
 import { hasInk } from '../../domain/content/ink';
 import { captureLabels, formatAsOf } from '../../domain/time/timestamp-format';
 import { readDate, unreadableDate } from '../../domain/time/written-date';
-import { useServices, useView } from '../../stores/hooks';
+import { useServices, useSiteStore } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { useDateNote } from '../archive-frame/use-date-note';
@@ -18,7 +18,7 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
   const { hosts } = useServices();
   const { zone } = useTimeZone();
   const noteOn = useDateNote();
-  const { selectedSite: site } = useView();
+  const site = useSiteStore((state) => state.selectedSite);
   const [chosen, choose] = useCaptureDate();
   const go = useGo();
   const [text, setText] = useState('');

@@ -6,7 +6,6 @@ import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { timestampOfCaptureDate } from '../../stores/archive-store';
 import { useArchiveStore, useServices } from '../../stores/hooks';
-import { skipNextDetection } from '../../stores/site-store';
 
 /** The chosen capture date, shared by dropdown and calendar ('' for none), and its setter. */
 export function useCaptureDate(): readonly [string, (captureDate: string) => void] {
@@ -45,11 +44,9 @@ export function useGo(): (captureDate: string) => void {
   const navigate = useNavigate();
   const { itemId } = usePageBefore();
   return (captureDate) => {
-    const { selectedSite, switchToArchiveViewMode } = stores.site.getState();
+    const { selectedSite } = stores.site.getState();
     if (selectedSite === null) return window.alert('No site selected. Please go back.');
     if (!isTimestamp(captureDate)) return window.alert('Please select a valid date.');
-    switchToArchiveViewMode(captureDate, selectedSite);
-    skipNextDetection();
     navigate(paths.archive(captureDate, selectedSite, itemId));
   };
 }

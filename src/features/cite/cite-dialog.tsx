@@ -7,9 +7,11 @@ import {
   describePeriod,
 } from '../../domain/citation/cited-page';
 import type { ContentItem } from '../../domain/content/content-item';
+import { allItemsOf } from '../../domain/content/content-selectors';
+import { loadErrorLine } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { formatShortDate } from '../../domain/time/timestamp-format';
-import { useLoadState } from '../../stores/hooks';
+import { useAnswer } from '../../stores/hooks';
 import { Button, buttonClass, Choice } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
@@ -32,15 +34,15 @@ interface Props extends Cited {
  * evidence to keep.
  */
 export function CiteDialog({ title, page, isSourceUnread, words, item, onClose }: Props) {
-  const load = useLoadState();
+  const items = useAnswer(allItemsOf);
   return (
     <Dialog title={title} className={styles.dialog} onClose={onClose}>
       {page ? (
         <Citation {...{ page, isSourceUnread, words, item }} />
-      ) : page === undefined || load.kind === 'loading' ? (
+      ) : page === undefined || items.kind === 'waiting' ? (
         <Loading text={messages.loadingContent} />
-      ) : load.kind === 'failed' ? (
-        <p>{load.message} What you want to cite has not loaded.</p>
+      ) : items.kind === 'failed' ? (
+        <p>{loadErrorLine(items.code)} What you want to cite has not loaded.</p>
       ) : (
         <p>There is no capture at or before this date, so there is nothing to cite.</p>
       )}

@@ -1,8 +1,8 @@
 import type { CitedWords } from '../../domain/citation/cited-page';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
-import { storyOf } from '../../domain/content/content-selectors';
+import { itemOf } from '../../domain/content/content-selectors';
 import type { SiteKey } from '../../domain/content/site-registry';
-import { useContent, useRouteOf, useView } from '../../stores/hooks';
+import { useArchiveView, useContent, useRouteOf } from '../../stores/hooks';
 import { CiteDialog } from './cite-dialog';
 import { useCitedPage } from './use-cited-page';
 
@@ -22,12 +22,12 @@ interface CitePageProps {
  * the time in the address.
  */
 export function CitePage({ site, keys = [], words, onClose, ...props }: CitePageProps) {
-  const view = useView();
+  const view = useArchiveView();
   const route = useRouteOf('archive', 'history', 'gone');
   const itemId = props.itemId ?? route?.itemId ?? null;
-  const item = storyOf(useContent(), view, itemId ?? '').ofAllTimes ?? null;
+  const item = itemOf(useContent(), itemId ?? '') ?? null;
   const citedKeys = itemId === null ? keys : (item?.approvedKeys ?? []);
-  const at = view.currentTimestamp ?? '';
+  const { at } = view;
   const version = keyAtOrBefore(citedKeys, at);
   const cited = useCitedPage({ site, item, version, before: null, captures: keys, at });
   const title = words === undefined ? 'Cite this page' : 'Cite these words';

@@ -6,6 +6,7 @@ import { decodedUri, parseUrl } from '../../domain/url';
 import { type Hosts, isArchiveHost } from '../../routing/hosts';
 import { parseRoute } from '../../routing/parse-route';
 import { paths } from '../../routing/paths';
+import { itemIdOf } from '../../routing/routes';
 import { useRouteOf, useServices } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
 import { AppShell } from '../app-shell/app-shell';
@@ -60,5 +61,5 @@ function archivedPath({ timestamp, address }: Pwid, hosts: Hosts, hostname: stri
   const route = parseRoute(url.pathname, url.search);
   if (route.screen === 'home' && liveSite) return paths.archive(timestamp, liveSite.key);
   if (route.screen !== 'live' && route.screen !== 'site') return null;
-  return paths.archive(timestamp, route.site, 'itemId' in route ? route.itemId : null);
+  return paths.archive(timestamp, route.site, itemIdOf(route));
 }

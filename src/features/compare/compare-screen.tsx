@@ -2,36 +2,30 @@ import { type ReactNode, useMemo } from 'react';
 import { capturesOf } from '../../domain/captures/item-index';
 import { compareCaptures, differingPairs } from '../../domain/comparison/compare-items';
 import type { ContentItem } from '../../domain/content/content-item';
+import { allItemsOf, itemOf } from '../../domain/content/content-selectors';
 import { withdrawnAt } from '../../domain/content/withdrawn-version';
-import { isTimestamp } from '../../domain/time/timestamp';
-import { paths } from '../../routing/paths';
-import { isResolved } from '../../routing/view';
-import { useContent, useLoadState, useRouteOf, useServices, useView } from '../../stores/hooks';
+import { useAnswer, usePage, useRouteOf, useServices } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
 import { Notice } from '../../ui/notice';
 import { PrintNote } from '../../ui/print-note';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
 import { DetailNotFound, NothingPublished } from '../not-found/detail-not-found';
-import { InvalidDate } from '../not-found/invalid-date';
 import { NotFoundScreen } from '../not-found/not-found';
-import { ContentStatus } from '../offline/content-status';
+import { Answered } from '../offline/answered';
 import { ComparisonHeading } from './comparison-heading';
 import { type Comparison, ComparisonNav } from './comparison-nav';
 import { Differences, ItemDifferences } from './differences';
-import { ResolvedDates } from './resolved-dates';
 
 /** `/compare/{A}/{B}/{site}`, or `…/story/{itemId}` for one item, for signed-in readers. */
 export function CompareScreen() {
   const { hosts, now } = useServices();
-  const { mode } = useView();
+  const { view } = usePage();
   const route = useRouteOf('compare');
   if (!route) return <NotFoundScreen />;
   return (
     <AppShell wide>
-      {mode === 'live' ? (
+      {view.mode !== 'archive-view' ? (
         <LiveVersionNotice />
-      ) : !isResolved(route) ? (
-        <ResolvedDates route={route} />
       ) : (
         <>
           <ComparisonView comparison={{ ...route, site: hosts.registry[route.site] }} />
@@ -43,51 +37,53 @@ export function CompareScreen() {
 }
 
 function ComparisonView({ comparison }: { comparison: Comparison }) {
-  const { a, b, site, itemId } = comparison;
-  const { items: loaded } = useContent();
-  const load = useLoadState();
-  const items = useMemo(
-    () => (itemId === null ? loaded : loaded.filter((item) => item.itemId === itemId)),
-    [loaded, itemId],
-  );
-  const captures = useMemo(() => capturesOf(items).map(({ timestamp }) => timestamp), [items]);
-  const pairs = useMemo(() => differingPairs(items), [items]);
-  const item = itemId === null ? null : (items[0] ?? null);
-  const invalid = [a, b].filter((time) => !isTimestamp(time));
-  if (itemId !== null && captures.length === 0 && load.kind === 'loaded') {
+  const { site, itemId } = comparison;
+  const answer = useAnswer(allItemsOf);
+  // A story may be known before the others.
+  const story = useAnswer((content) => (itemId === null ? undefined : itemOf(content, itemId)));
+  const item = story.kind === 'ready' ? story.value : null;
+  if (answer.kind !== 'ready') {
     return (
-      <DetailNotFound site={site} timestamp={b}>
-        <NothingPublished item={items[0]} />
+      <>
+        <ComparisonHeading
+          comparison={comparison}
+          item={item}
+          captures={item?.approvedKeys ?? []}
+        />
+        <Answered answer={answer} />
+      </>
+    );
+  }
+  if (itemId !== null && !item?.approvedKeys.length) {
+    return (
+      <DetailNotFound site={site} timestamp={comparison.b}>
+        <NothingPublished item={item ?? undefined} />
       </DetailNotFound>
     );
   }
+  return <KnownComparison comparison={comparison} item={item} loaded={answer.value} />;
+}
+
+interface KnownProps {
+  readonly comparison: Comparison;
+  /** The one item to compare, or null for the whole site. */
+  readonly item: ContentItem | null;
+  readonly loaded: readonly ContentItem[];
+}
+
+function KnownComparison({ comparison, item, loaded }: KnownProps) {
+  const items = useMemo(() => (item === null ? loaded : [item]), [loaded, item]);
+  const captures = useMemo(() => capturesOf(items).map(({ timestamp }) => timestamp), [items]);
+  const pairs = useMemo(() => differingPairs(items), [items]);
   return (
     <>
-      <ComparisonHeading
+      <ComparisonHeading comparison={comparison} item={item} captures={captures} />
+      <Result
         comparison={comparison}
-        item={item}
-        captures={load.kind === 'loaded' || itemId !== null ? captures : []}
+        items={items}
+        loaded={loaded}
+        nav={<ComparisonNav comparison={comparison} captures={captures} pairs={pairs} />}
       />
-      <ContentStatus lines={6} />
-      {load.kind === 'loaded' &&
-        invalid.map((time) => (
-          <InvalidDate
-            key={time}
-            timestamp={time}
-            captures={captures}
-            pathAt={(capture) =>
-              paths.compare(time === a ? capture : a, time === b ? capture : b, site.key, itemId)
-            }
-          />
-        ))}
-      {load.kind === 'loaded' && invalid.length === 0 && (
-        <Result
-          comparison={comparison}
-          items={items}
-          loaded={loaded}
-          nav={<ComparisonNav comparison={comparison} captures={captures} pairs={pairs} />}
-        />
-      )}
     </>
   );
 }

@@ -3,11 +3,12 @@ import { Link, useNavigate } from 'react-router-dom';
 import { earlierDates, typedTimestamp } from '../../domain/comparison/earlier-dates';
 import { hasInk } from '../../domain/content/ink';
 import type { SiteEntry } from '../../domain/content/site-registry';
+import { loadErrorLine } from '../../domain/error-messages';
 import { messages } from '../../domain/messages';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { readDate, unreadableDate } from '../../domain/time/written-date';
 import { paths } from '../../routing/paths';
-import { useLoadState } from '../../stores/hooks';
+import { useRest } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
@@ -91,7 +92,7 @@ interface DialogProps extends Omit<Props, 'captures'> {
 
 /** "Compare with…" of an archived page. */
 export function CompareDialog({ captures, onClose, ...page }: DialogProps) {
-  const load = useLoadState();
+  const rest = useRest();
   return (
     <Dialog title="Compare with…" className={styles.dialog} onClose={onClose}>
       <p className="remark">
@@ -100,8 +101,8 @@ export function CompareDialog({ captures, onClose, ...page }: DialogProps) {
       </p>
       {captures ? (
         <CompareWith captures={captures} {...page} />
-      ) : load.kind === 'failed' ? (
-        <p>{load.message} The dates to compare with have not loaded.</p>
+      ) : rest.kind === 'failed' ? (
+        <p>{loadErrorLine(rest.code)} The dates to compare with have not loaded.</p>
       ) : (
         <Loading text={messages.loadingContent} />
       )}

@@ -1,7 +1,6 @@
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
-import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
@@ -56,7 +55,7 @@ export function ComparisonHeading({ comparison, item, captures }: HeadingProps) 
           {dateLink(b, to)}
         </p>
         {itemId !== null && <Link to={paths.history(b, site.key, itemId)}>All versions</Link>}
-        {captures.length > 0 && isTimestamp(a) && isTimestamp(b) && (
+        {captures.length > 0 && (
           <CiteButton comparison={comparison} item={item} captures={captures} />
         )}
       </div>

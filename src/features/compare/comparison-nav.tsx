@@ -2,7 +2,6 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type CapturePair, pairsAround } from '../../domain/comparison/compare-items';
 import type { SiteEntry } from '../../domain/content/site-registry';
-import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { CaptureSelect } from '../../ui/capture-select';
 import { Button, buttonClass } from '../../ui/controls';
@@ -40,14 +39,12 @@ export function ComparisonNav({ comparison, captures, pairs }: Props) {
       <PairLink name="Earlier dates" mark="←" pair={earlier} pathOf={pathOf} />
       <Menu label="Dates">
         <ChosenDates key={`${a} ${b}`} {...{ comparison, captures, pathOf }} />
-        {isTimestamp(b) && (
-          <section className="stack" aria-label="Usual dates">
-            <p className="remark">
-              Or compare <VersionDate versionKey={b} isAsOf /> with:
-            </p>
-            <CompareWith site={site} itemId={itemId} at={b} captures={captures} />
-          </section>
-        )}
+        <section className="stack" aria-label="Usual dates">
+          <p className="remark">
+            Or compare <VersionDate versionKey={b} isAsOf /> with:
+          </p>
+          <CompareWith site={site} itemId={itemId} at={b} captures={captures} />
+        </section>
       </Menu>
       <PairLink name="Later dates" mark="→" isMarkLast pair={later} pathOf={pathOf} />
     </nav>

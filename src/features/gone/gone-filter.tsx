@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../domain/messages';
 import { pathOf } from '../../routing/paths';
-import type { GoneRoute } from '../../routing/routes';
+import type { RouteOf } from '../../routing/routes';
 import { buttonClass } from '../../ui/controls';
 import styles from './gone-screen.module.css';
 
@@ -20,7 +20,7 @@ export interface Filter {
 }
 
 interface Props {
-  readonly route: GoneRoute;
+  readonly route: RouteOf<'gone'>;
   readonly filter: Filter;
 }
 

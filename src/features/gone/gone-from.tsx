@@ -7,7 +7,7 @@ import { parseSearchQuery } from '../../domain/search/search-query';
 import { localDate } from '../../domain/time/time-zone';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { pathOf } from '../../routing/paths';
-import type { GoneRoute } from '../../routing/routes';
+import type { RouteOf } from '../../routing/routes';
 import { Button } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { Loading } from '../../ui/loading';
@@ -19,7 +19,7 @@ import { GoneResults } from './gone-results';
 import styles from './gone-screen.module.css';
 
 interface Props {
-  readonly route: GoneRoute;
+  readonly route: RouteOf<'gone'>;
   readonly name: string | null;
   readonly story: ContentItem | undefined;
   /** The items of the site, or the story with its comments. */
@@ -47,7 +47,7 @@ export function GoneFrom({ items, ...shown }: Props) {
   );
 }
 
-function GoneSearch({ route }: { readonly route: GoneRoute }) {
+function GoneSearch({ route }: { readonly route: RouteOf<'gone'> }) {
   const navigate = useNavigate();
   const field = useTypedQuery(route.matches ?? '', (matches) => {
     navigate(pathOf({ ...route, matches }), { replace: true, preventScrollReset: true });
@@ -74,7 +74,7 @@ function GoneSearch({ route }: { readonly route: GoneRoute }) {
 }
 
 interface FoundProps {
-  readonly route: GoneRoute;
+  readonly route: RouteOf<'gone'>;
   /** All that is gone. */
   readonly all: readonly Gone[];
 }

@@ -1,16 +1,15 @@
 import { Link } from 'react-router-dom';
 import { type Gone, goneKinds } from '../../domain/comparison/gone';
 import type { ContentItem } from '../../domain/content/content-item';
-import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
-import type { GoneRoute } from '../../routing/routes';
+import type { RouteOf } from '../../routing/routes';
 import { ShortDate, useTimeZone } from '../../ui/dates';
 import { StoryLinks } from '../archive-frame/story-links';
 import { countedGone } from './gone-names';
 import styles from './gone-screen.module.css';
 
 interface Props {
-  readonly route: GoneRoute;
+  readonly route: RouteOf<'gone'>;
   /** The name of the site or the title of the story; null until the story has loaded. */
   readonly name: string | null;
   /** The story or comment in the address, if it has loaded. */
@@ -24,7 +23,6 @@ interface Props {
 /** How much is gone, by kind, and links to what there is at this date. */
 export function GoneHeading({ route, name, story, timestamp, all }: Props) {
   const { zone } = useTimeZone();
-  const isDate = isTimestamp(timestamp);
   const counts = goneKinds.flatMap((kind) => {
     const count = all?.filter((gone) => gone.kind === kind).length ?? 0;
     return count > 0 ? countedGone(count, kind) : [];
@@ -40,12 +38,8 @@ export function GoneHeading({ route, name, story, timestamp, all }: Props) {
     <div className="stack roomy">
       <h1 className="screen-title">
         {what} from <bdi>{name ?? 'a story'}</bdi>
-        {isDate && (
-          <>
-            {' as of '}
-            <ShortDate versionKey={timestamp} zone={zone} />
-          </>
-        )}
+        {' as of '}
+        <ShortDate versionKey={timestamp} zone={zone} />
         {counts.length > 1 && (
           <>
             {': '}
@@ -55,13 +49,11 @@ export function GoneHeading({ route, name, story, timestamp, all }: Props) {
           </>
         )}
       </h1>
-      {isDate && (
-        <p>
-          <Link to={paths.archive(timestamp, route.site, route.itemId)}>
-            Read the {route.itemId === null ? 'site' : 'story'} at this date
-          </Link>
-        </p>
-      )}
+      <p>
+        <Link to={paths.archive(timestamp, route.site, route.itemId)}>
+          Read the {route.itemId === null ? 'site' : 'story'} at this date
+        </Link>
+      </p>
       {story && <StoryLinks item={story} />}
     </div>
   );

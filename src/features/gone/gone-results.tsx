@@ -5,7 +5,7 @@ import { counted } from '../../domain/messages';
 import type { DatedGone } from '../../domain/search/search-gone';
 import type { SearchQuery } from '../../domain/search/search-query';
 import { pathOf } from '../../routing/paths';
-import type { GoneRoute } from '../../routing/routes';
+import type { RouteOf } from '../../routing/routes';
 import { Button } from '../../ui/controls';
 import { GoneEntry } from './gone-entry';
 import { type Filter, GoneFilter } from './gone-filter';
@@ -13,7 +13,7 @@ import { countedGone, nameOfKind } from './gone-names';
 import styles from './gone-screen.module.css';
 
 interface Props {
-  readonly route: GoneRoute;
+  readonly route: RouteOf<'gone'>;
   readonly all: readonly Gone[];
   /** The results of `query`; `text` is the query as typed. */
   readonly found: readonly DatedGone[];

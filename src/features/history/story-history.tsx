@@ -1,11 +1,11 @@
 import { Fragment, startTransition, useEffect, useState } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
+import type { Content } from '../../domain/content/content';
 import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
-import { storyOf } from '../../domain/content/content-selectors';
+import { allItemsOf, itemOf } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
-import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
-import { useContent, useLoadState, useRouteOf, useServices, useView } from '../../stores/hooks';
+import { useAnswer, useArchiveView, useRouteOf, useServices } from '../../stores/hooks';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-head';
 import { shownTitle } from '../../ui/plain-text';
@@ -15,7 +15,7 @@ import frame from '../archive-frame/framed-screen.module.css';
 import { StoryLinks } from '../archive-frame/story-links';
 import { DetailNotFound, NothingPublished } from '../not-found/detail-not-found';
 import { NotFoundScreen } from '../not-found/not-found';
-import { ContentStatus } from '../offline/content-status';
+import { Answered } from '../offline/answered';
 import styles from './story-history.module.css';
 import { VersionList } from './version-list';
 import { VersionSlider } from './version-slider';
@@ -23,29 +23,35 @@ import { VersionSlider } from './version-slider';
 /** `/web/{timestamp}/{site}/story/{itemId}/history`, below the archive's frame. */
 export function StoryHistoryScreen() {
   const { hosts, now } = useServices();
-  const { selectedSite, currentTimestamp } = useView();
-  const itemId = useRouteOf('history')?.itemId;
-  const item = storyOf(useContent(), useView(), itemId ?? '').ofAllTimes;
-  const load = useLoadState();
-  if (selectedSite === null || currentTimestamp === null) return <NotFoundScreen />;
-  const site = hosts.registry[selectedSite];
+  const view = useArchiveView();
+  const route = useRouteOf('history');
+  const answer = useAnswer((content) => versionsOf(content, route?.itemId ?? ''));
+  if (!route) return <NotFoundScreen />;
+  const site = hosts.registry[view.site];
   return (
     <main id="main" tabIndex={-1} className={frame.main}>
-      {item && item.approvedKeys.length > 0 ? (
-        <StoryHistory item={item} site={site} timestamp={currentTimestamp} />
-      ) : load.kind !== 'loaded' ? (
-        <>
-          <h1 className="visually-hidden">History of a story</h1>
-          <ContentStatus lines={6} />
-        </>
-      ) : (
-        <DetailNotFound site={site} timestamp={currentTimestamp}>
-          <NothingPublished item={item} />
-        </DetailNotFound>
-      )}
-      <PrintNote site={site} timestamp={currentTimestamp} now={now()} />
+      {answer.kind !== 'ready' && <h1 className="visually-hidden">History of a story</h1>}
+      <Answered answer={answer}>
+        {(item) =>
+          item && item.approvedKeys.length > 0 ? (
+            <StoryHistory item={item} site={site} timestamp={view.at} />
+          ) : (
+            <DetailNotFound site={site} timestamp={view.at}>
+              <NothingPublished item={item ?? undefined} />
+            </DetailNotFound>
+          )
+        }
+      </Answered>
+      <PrintNote site={site} timestamp={view.at} now={now()} />
     </main>
   );
+}
+
+/** The item with all its versions, null if there is none; undefined until that is known. */
+function versionsOf(content: Content, itemId: string): ContentItem | null | undefined {
+  const item = itemOf(content, itemId);
+  if (item && item.approvedKeys.length > 0) return item;
+  return allItemsOf(content) && (item ?? null);
 }
 
 /** Rows of the list that are rendered before the others. */
@@ -55,13 +61,13 @@ interface Props {
   /** A story or comment with at least one approved version. */
   readonly item: ContentItem;
   readonly site: SiteEntry;
-  /** 14 digits, which may spell no date. */
+  /** The time shown. */
   readonly timestamp: string;
 }
 
 function StoryHistory({ item, site, timestamp }: Props) {
   const keys = item.approvedKeys;
-  const inForce = isTimestamp(timestamp) ? keyAtOrBefore(keys, timestamp) : null;
+  const inForce = keyAtOrBefore(keys, timestamp);
   const titled: ContentItem = { ...item, currentVersion: inForce ?? keys[0] ?? null };
   usePageTitle(`History of ${shownTitle(titled)}`);
   // Rendering the text and all rows in one task takes too long. On Back and after a reload all are rendered at

@@ -3,7 +3,7 @@ import { shownAddress } from '../../domain/citation/shown-address';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { Provenance } from '../../domain/content/provenance';
 import { formatShortDate } from '../../domain/time/timestamp-format';
-import { useView } from '../../stores/hooks';
+import { useArchiveView } from '../../stores/hooks';
 import { useProvenance } from '../../stores/read-hooks';
 import { Button } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
@@ -122,10 +122,7 @@ export function VersionHash({ item, versionKey }: HashProps) {
 
 /** Marks the version in force at the date shown, in the reader's zone. */
 export function InForce() {
-  const { currentTimestamp } = useView();
+  const { at } = useArchiveView();
   const { zone } = useTimeZone();
-  if (currentTimestamp === null) return null;
-  return (
-    <strong className={styles.inForce}>stood on {formatShortDate(currentTimestamp, zone)}</strong>
-  );
+  return <strong className={styles.inForce}>stood on {formatShortDate(at, zone)}</strong>;
 }

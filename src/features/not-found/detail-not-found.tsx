@@ -66,12 +66,12 @@ export function NothingPublished({ item }: { readonly item: ContentItem | undefi
 /** `/mnemosyne/archive/{timestamp}/{rest}`, the target of unknown archive addresses (spec 2.24). */
 export function DetailNotFoundScreen() {
   const { hosts } = useServices();
-  const { timestamp = '', rest = '' } = useRouteOf('detail-not-found') ?? {};
+  const { text = '', rest = '' } = useRouteOf('detail-not-found') ?? {};
   const key = rest.split('/').find(Boolean);
   const site = isSiteKey(key) ? hosts.registry[key] : null;
   return (
     <AppShell>
-      <DetailNotFound site={site} timestamp={hasTimestampShape(timestamp) ? timestamp : null}>
+      <DetailNotFound site={site} timestamp={hasTimestampShape(text) ? text : null}>
         <p>{site ? `${site.name} has no page` : 'No archived site has a page'} at this address.</p>
       </DetailNotFound>
     </AppShell>

@@ -6,7 +6,7 @@ import { isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { timestampOfAddress } from '../../routing/parse-route';
 import { paths } from '../../routing/paths';
-import { useServices, useView } from '../../stores/hooks';
+import { useServices, useSiteStore } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { usePageTitle } from '../../ui/page-head';
@@ -48,7 +48,7 @@ export function NotFoundScreen({ onRetry }: NotFoundProps) {
 function SitesAtDate() {
   const { hosts } = useServices();
   const { pathname } = useLocation();
-  const { selectedSite: selected } = useView();
+  const selected = useSiteStore((state) => state.selectedSite);
   const timestamp = timestampOfAddress(pathname) ?? '';
   if (!isTimestamp(timestamp)) return null;
   const sites = selected ? [hosts.registry[selected]] : activeSites(hosts.registry);

@@ -1,4 +1,4 @@
-import type { Route } from '../../routing/routes';
+import { itemIdOf, type Route } from '../../routing/routes';
 
 /** Says what a screen cannot show. `site` is a name; `date` is that of an archived page, as text. */
 export function missingContent(route: Route, site: string, date: string | null): string {
@@ -14,7 +14,7 @@ export function missingContent(route: Route, site: string, date: string | null):
     case 'history':
       return 'The versions of this story cannot be shown.';
   }
-  const isStory = 'itemId' in route && route.itemId !== null;
+  const isStory = itemIdOf(route) !== null;
   if (route.screen === 'gone') {
     return `What is gone from ${isStory ? 'this story' : site} cannot be shown.`;
   }

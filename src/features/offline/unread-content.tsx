@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { isTimestamp } from '../../domain/time/timestamp';
+import { siteOfView, timeOfView } from '../../domain/content/view';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useOnline } from '../../platform/connectivity';
 import { paths } from '../../routing/paths';
@@ -21,13 +21,12 @@ export function UnreadContent({ isPart }: { readonly isPart: boolean }) {
 function MissingContent() {
   const { hosts } = useServices();
   const { zone } = useTimeZone();
-  const { mode, selectedSite, currentTimestamp } = useView();
+  const view = useView();
   const route = useRoute();
-  if (selectedSite === null) return null;
-  const isDate =
-    mode === 'archive-view' && currentTimestamp !== null && isTimestamp(currentTimestamp);
-  const date = isDate ? formatShortDate(currentTimestamp, zone) : null;
-  return <p>{missingContent(route, hosts.registry[selectedSite].name, date)}</p>;
+  const site = siteOfView(view);
+  if (site === null) return null;
+  const date = view.mode === 'archive-view' ? formatShortDate(view.at, zone) : null;
+  return <p>{missingContent(route, hosts.registry[site].name, date)}</p>;
 }
 
 /** Where content cannot be loaded: which sites are cached in this browser. */
@@ -35,7 +34,7 @@ function CachedSitesNote() {
   const isOnline = useOnline();
   const { hosts } = useServices();
   const sites = useCachedSitesStore((state) => state.sites);
-  const timestamp = useView().currentTimestamp;
+  const timestamp = timeOfView(useView());
   if (sites.length === 0) {
     if (isOnline) return null;
     return <p>You are offline, and no site is kept in this browser for offline reading.</p>;

@@ -2,9 +2,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { filmStops } from '../../domain/comparison/film-stops';
 import { historyOf } from '../../domain/comparison/item-history';
 import type { ContentItem } from '../../domain/content/content-item';
-import { storyOf } from '../../domain/content/content-selectors';
+import { itemOf } from '../../domain/content/content-selectors';
 import { counted } from '../../domain/messages';
-import { useContent, useRouteOf, useView } from '../../stores/hooks';
+import { useContent, useRouteOf } from '../../stores/hooks';
 import { plainSegments } from '../../ui/plain-text';
 import { useInSlices } from '../../ui/use-in-slices';
 import { useMediaQuery } from '../../ui/use-media-query';
@@ -16,7 +16,7 @@ import { type PlayerProps, useLeave } from './use-playback';
 /** The film of the story or comment shown: its changes of text, or without motion panels of them. */
 export function Film(props: PlayerProps) {
   const itemId = useRouteOf('archive', 'history')?.itemId ?? '';
-  const item = storyOf(useContent(), useView(), itemId).ofAllTimes;
+  const item = itemOf(useContent(), itemId);
   return item && <FilmOfItem item={item} {...props} />;
 }
 

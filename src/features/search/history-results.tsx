@@ -20,7 +20,7 @@ import { periodsBetween } from '../../domain/search/term-life';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { digitsOfDate } from '../../domain/time/timestamp';
 import { pathOf, paths } from '../../routing/paths';
-import type { SearchRoute } from '../../routing/routes';
+import type { RouteOf } from '../../routing/routes';
 import { useContent, useRouteOf, useServices } from '../../stores/hooks';
 import { Choice } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
@@ -171,7 +171,7 @@ function Run({ run, site, item: { itemId, itemTz }, text }: RunProps) {
 }
 
 interface YearProps {
-  readonly route: SearchRoute;
+  readonly route: RouteOf<'search'>;
   readonly years: ReadonlySet<number>;
 }
 

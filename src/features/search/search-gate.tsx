@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { searchedTextOf } from '../../domain/content/content-selectors';
 import { isEmptyQuery, type SearchQuery } from '../../domain/search/search-query';
-import { useLoadState } from '../../stores/hooks';
+import { useAnswer, useRest } from '../../stores/hooks';
 import { Loading } from '../../ui/loading';
-import { ContentStatus, LoadProgress } from '../offline/content-status';
+import { Answered, LoadProgress } from '../offline/answered';
 
 interface Props {
   readonly query: SearchQuery;
@@ -15,7 +16,11 @@ interface Props {
 
 /** Shows the results once what they need has loaded; before that, and without words, what to do. */
 export function SearchGate({ query, preview, mayNeedNoContent, children }: Props) {
-  const load = useLoadState();
+  const rest = useRest();
+  const known = useAnswer((content) => searchedTextOf(content, mayNeedNoContent));
+  // Where the index does not do, all content is read.
+  const isRead = known.kind === 'ready' && known.value === 'index' && rest.kind !== 'ready';
+  const answer = isRead ? rest : known;
   if (isEmptyQuery(query)) {
     return (
       <div className="stack soft">
@@ -34,19 +39,19 @@ export function SearchGate({ query, preview, mayNeedNoContent, children }: Props
       </div>
     );
   }
-  if (load.kind !== 'loaded') {
-    const hasFailed = load.kind === 'failed';
+  if (answer.kind !== 'ready') {
+    const hasFailed = answer.kind === 'failed';
     return (
       <>
         {hasFailed ? (
-          <ContentStatus />
+          <Answered answer={answer} />
         ) : (
           <>
             <Loading text="Loading the text of this site..." lines={1} />
-            <LoadProgress items={load.items} />
+            <LoadProgress items={answer.done} />
           </>
         )}
-        {(hasFailed || load.items > 0 || !mayNeedNoContent) && preview}
+        {(hasFailed || answer.done > 0 || !mayNeedNoContent) && preview}
       </>
     );
   }

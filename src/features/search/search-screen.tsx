@@ -1,17 +1,14 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { capturesOfContent } from '../../domain/content/content-selectors';
 import { parseSearchQuery } from '../../domain/search/search-query';
-import { isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { pathOf } from '../../routing/paths';
-import type { SearchRoute } from '../../routing/routes';
-import { useContent, useRouteOf, useServices, useView } from '../../stores/hooks';
+import type { RouteOf } from '../../routing/routes';
+import { useContent, usePage, useRouteOf, useServices } from '../../stores/hooks';
 import { Button, Choice } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { usePageTitle } from '../../ui/page-head';
 import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
-import { InvalidDate } from '../not-found/invalid-date';
 import { NotFoundScreen } from '../not-found/not-found';
 import { HistoryResults } from './history-results';
 import { LiveResults } from './live-results';
@@ -22,24 +19,23 @@ import { useTypedQuery } from './use-typed-query';
 
 /** `/search/{site}?q=…&at=…&scope=…`: the text of a site live, as of a date, or through time. */
 export function SearchScreen() {
-  const { mode } = useView();
+  const { view } = usePage();
   const route = useRouteOf('search');
   if (!route) return <NotFoundScreen />;
-  const isOnLiveDomain = mode === 'live' && route.at !== 'live';
+  const isOnLiveDomain = view.mode === 'live' && route.at !== 'live';
   return (
     <AppShell wide>{isOnLiveDomain ? <LiveVersionNotice /> : <Search route={route} />}</AppShell>
   );
 }
 
-function Search({ route }: { route: SearchRoute }) {
+function Search({ route }: { route: RouteOf<'search'> }) {
   const { site, at, scope } = route;
   const { hosts } = useServices();
   const content = useContent();
-  const { captures } = capturesOfContent(content);
   const isLiveText = at === 'live' && scope === 'then';
   const name = hosts.registry[site].name;
   const navigate = useNavigate();
-  const goTo = (change: Partial<SearchRoute>) => {
+  const goTo = (change: Partial<RouteOf<'search'>>) => {
     // Another search begins on its first page, with all years.
     const { page: _, year: __, ...others } = route;
     navigate(pathOf({ ...others, ...change }), { replace: true, preventScrollReset: true });
@@ -81,54 +77,46 @@ function Search({ route }: { route: SearchRoute }) {
       {query.isCut && (
         <p role="status">Only the first 500 characters and 12 words or phrases are searched for.</p>
       )}
-      {scope !== 'through' && at !== 'live' && !isTimestamp(at) ? (
-        <InvalidDate
-          timestamp={at}
-          captures={captures.map(({ timestamp }) => timestamp)}
-          pathAt={(capture) => pathOf({ ...route, at: capture })}
-        />
-      ) : (
-        <SearchGate
-          query={query}
-          mayNeedNoContent={isLiveText}
-          preview={
-            <IndexResults
-              site={site}
-              at={scope === 'through' ? null : at}
-              query={query}
-              text={text}
-              order={timeOrder}
-            />
-          }
-        >
-          {isLiveText && content.parts !== null ? (
-            <LiveResults
-              key={content.change}
-              site={site}
-              query={query}
-              text={text}
-              order={route.sort ?? 'relevance'}
-            />
-          ) : scope === 'through' ? (
-            <HistoryResults site={site} query={query} text={text} order={timeOrder} />
-          ) : (
-            <TextResults
-              site={site}
-              at={at}
-              query={query}
-              text={text}
-              order={route.sort ?? 'relevance'}
-            />
-          )}
-        </SearchGate>
-      )}
+      <SearchGate
+        query={query}
+        mayNeedNoContent={isLiveText}
+        preview={
+          <IndexResults
+            site={site}
+            at={scope === 'through' ? null : at}
+            query={query}
+            text={text}
+            order={timeOrder}
+          />
+        }
+      >
+        {isLiveText && content.parts !== null ? (
+          <LiveResults
+            key={content.change}
+            site={site}
+            query={query}
+            text={text}
+            order={route.sort ?? 'relevance'}
+          />
+        ) : scope === 'through' ? (
+          <HistoryResults site={site} query={query} text={text} order={timeOrder} />
+        ) : (
+          <TextResults
+            site={site}
+            at={at}
+            query={query}
+            text={text}
+            order={route.sort ?? 'relevance'}
+          />
+        )}
+      </SearchGate>
     </>
   );
 }
 
 interface ChoicesProps {
-  readonly route: SearchRoute;
-  readonly onChange: (change: Partial<SearchRoute>) => void;
+  readonly route: RouteOf<'search'>;
+  readonly onChange: (change: Partial<RouteOf<'search'>>) => void;
 }
 
 /** Which text is searched, and the order of the results. */

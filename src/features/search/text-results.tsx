@@ -39,9 +39,8 @@ interface Props {
 /** The items that match in the versions in force at a time, and how many do at other times. */
 export const TextResults = memo(function TextResults({ site, at, query, text, order }: Props) {
   const { now } = useServices();
-  const { mode, currentTimestamp } = useView();
   const { items: all } = useContent();
-  const { visible } = selectionOf(all, mode, currentTimestamp);
+  const { visible } = selectionOf(all, useView());
   const { value: found, isCurrent } = useSliced(
     useCallback(() => searchText(visible, plainText, query), [visible, query]),
   );

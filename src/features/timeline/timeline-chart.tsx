@@ -18,7 +18,7 @@ import {
 import { formatCount } from '../../domain/messages';
 import { formatAsOf } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
-import { useRouteOf, useView } from '../../stores/hooks';
+import { useArchiveView, useRouteOf } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import { isPlainClick } from '../../ui/plain-click';
 import { TimelineAxis } from './timeline-axis';
@@ -47,7 +47,7 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
   const { all, stories: index, comments } = captures;
   const { bars, commentBars, ticks } = layout;
   const ofStoryItself = ofStory?.stories.keys ?? noKeys;
-  const { currentTimestamp, selectedSite } = useView();
+  const { at, site } = useArchiveView();
   const itemId = useRouteOf('archive', 'history', 'gone')?.itemId;
   const { zone } = useTimeZone();
   const navigate = useNavigate();
@@ -60,8 +60,8 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
   const [focused, setFocused] = useState<string | null>(null);
 
   const barAt = (capture: string | null) => currentBar(bars, index, capture);
-  const current = barAt(currentTimestamp);
-  const date = placeShownDate(layout, index, currentTimestamp);
+  const current = barAt(at);
+  const date = placeShownDate(layout, index, at);
   const tabStop = [barAt(focused), current, 0].find((place) => place >= 0) ?? 0;
   const focusLink = (place: number) =>
     (drawing.current?.querySelectorAll('a')[place] ?? drawing.current)?.focus();
@@ -89,7 +89,7 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
   function open(event: MouseEvent) {
     const bar = barOfEvent(event, bars);
     if (scrub.takeClick()) return event.preventDefault();
-    if (!bar || !selectedSite || !isPlainClick(event)) return;
+    if (!bar || !isPlainClick(event)) return;
     event.preventDefault();
     navigate(pathAt(bar.start), { preventScrollReset: true });
   }
@@ -160,9 +160,7 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
               index={place}
               keys={index.keys}
               zone={zone}
-              pathAt={
-                itemId ? pathAt : (start) => paths.archiveIndex(start, selectedSite ?? undefined)
-              }
+              pathAt={itemId ? pathAt : (start) => paths.archiveIndex(start, site)}
               isCurrent={place === current}
               isOfStory={holdsAny(bar, ofStoryItself)}
               isTabStop={place === tabStop}
@@ -171,10 +169,7 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
           ))}
           <CommentMarks bars={commentBars} ofStory={ofStory?.comments.keys ?? noKeys} />
           {date && (
-            <DateMark
-              place={date}
-              label={`Date shown: ${formatAsOf(currentTimestamp ?? '', zone, all.keys)}`}
-            />
+            <DateMark place={date} label={`Date shown: ${formatAsOf(at, zone, all.keys)}`} />
           )}
           <TimelineAxis
             ticks={ticks}

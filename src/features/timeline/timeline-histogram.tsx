@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { layOutTimeline } from '../../domain/captures/timeline';
+import { allCapturesOf } from '../../domain/content/content-selectors';
 import { messages } from '../../domain/messages';
-import { useLoadState } from '../../stores/hooks';
+import { useAnswer } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import { useElementWidth } from '../../ui/use-element-width';
 import styles from './timeline.module.css';
@@ -24,14 +25,14 @@ export function TimelineHistogram({ captures, ofStory }: TimelineProps) {
   const { all, stories, comments } = rows;
   const window = useTimeWindow();
   const { zone } = useTimeZone();
-  const load = useLoadState();
+  const known = useAnswer(allCapturesOf);
   const layout = useMemo(
     () => (width === 0 ? null : layOutTimeline(stories, width, window, comments, zone)),
     [stories, comments, width, window, zone],
   );
   const hasCaptures = all.keys.length > 0;
   const withoutCaptures =
-    load.kind === 'loading' ? 'Loading version history...' : messages.noCaptureDates;
+    known.kind === 'waiting' ? 'Loading version history...' : messages.noCaptureDates;
   return (
     <>
       <div className={styles.row}>

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { timelineHeight } from '../../domain/captures/captures';
 import { errorLine, messages } from '../../domain/messages';
-import { useLoadState } from '../../stores/hooks';
+import type { ContentStoreState } from '../../stores/content-store';
+import { useContentStore } from '../../stores/hooks';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { LoadError } from '../../ui/notice';
 import styles from './timeline.module.css';
@@ -12,9 +13,15 @@ const TimelineHistogram = lazy(async () => ({
   default: (await import('./timeline-histogram')).TimelineHistogram,
 }));
 
+/** The error of the content store (spec 5.13), as a line. */
+function errorOf({ error, status }: ContentStoreState): string | null {
+  if (error === null) return null;
+  return status.kind === 'failed' && status.code === 'stopped' ? error : errorLine(error);
+}
+
 /** The timeline; its space is reserved until it has loaded. */
 export function Timeline(props: TimelineProps) {
-  const load = useLoadState();
+  const error = useContentStore(errorOf);
   const loading = (
     <p className={styles.message} role="status">
       {messages.loadingTimeline}
@@ -32,9 +39,9 @@ export function Timeline(props: TimelineProps) {
       style={{ minBlockSize: timelineHeight }}
       aria-label="Timeline"
     >
-      {load.kind === 'failed' ? (
+      {error !== null ? (
         // The page below says what cannot be shown, with Retry.
-        <p className={styles.message}>{load.message}</p>
+        <p className={styles.message}>{error}</p>
       ) : (
         <ErrorBoundary fallback={failed}>
           <Suspense fallback={loading}>

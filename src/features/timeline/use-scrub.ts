@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useRouteOf, useScrubStore, useServices, useView } from '../../stores/hooks';
+import { useArchiveStore, useArchiveView, useRouteOf, useServices } from '../../stores/hooks';
 import { useWindowEvent } from '../../ui/use-window-event';
 import { useTimePath } from './use-timeline';
 
@@ -18,9 +18,9 @@ type Gesture =
  */
 export function useScrub(captureUnder: (clientX: number) => string | null) {
   const { stores } = useServices();
-  const { scrubTo } = stores.scrub.getState();
-  const scrubbed = useScrubStore((state) => state.scrubbed);
-  const { currentTimestamp } = useView();
+  const { scrubTo } = stores.archive.getState();
+  const scrubbed = useArchiveStore((state) => state.scrubbed);
+  const { at } = useArchiveView();
   const { pathname } = useLocation();
   const addressed = useRouteOf('archive', 'history', 'gone')?.timestamp;
   const pathAt = useTimePath();
@@ -36,11 +36,11 @@ export function useScrub(captureUnder: (clientX: number) => string | null) {
   }
 
   function to(capture: string | null) {
-    if (capture !== null && capture !== currentTimestamp) scrubTo(capture);
+    if (capture !== null && capture !== at) scrubTo(capture);
   }
 
   function commit() {
-    const target = stores.scrub.getState().scrubbed;
+    const target = stores.archive.getState().scrubbed;
     endGesture();
     if (target === addressed) scrubTo(null);
     else if (target !== null) navigate(pathAt(target), { preventScrollReset: true });

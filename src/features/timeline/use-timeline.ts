@@ -18,13 +18,15 @@ import type { ContentItem } from '../../domain/content/content-item';
 import {
   capturesAreKnown,
   capturesOfContent,
+  isDiscussionKnown,
+  itemOf,
   nearCapturesOf,
   storyOf,
 } from '../../domain/content/content-selectors';
 import { discussionOf } from '../../domain/discussion/comment-tree';
 import { pathOf, paths } from '../../routing/paths';
-import type { Route } from '../../routing/routes';
-import { useContent, useRouteOf, useView } from '../../stores/hooks';
+import type { Address } from '../../routing/routes';
+import { useArchiveView, useContent, useRouteOf } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 
 type Scope = 'site' | 'story';
@@ -58,13 +60,12 @@ export interface CaptureScope {
 
 export function useCaptureScope(): CaptureScope {
   const itemId = useRouteOf('archive', 'history', 'gone')?.itemId ?? null;
-  const view = useView();
+  const view = useArchiveView();
   const content = useContent();
   const [chosen, setScope] = useState<Scope>('story');
   const { captures, storyCaptures } = capturesOfContent(content);
   const rows = useMemo(() => rowsOf(captures, storyCaptures), [captures, storyCaptures]);
-  const known = itemId === null ? null : storyOf(content, view, itemId);
-  const story = known?.ofAllTimes;
+  const story = itemId === null ? undefined : itemOf(content, itemId);
   const discussion = useMemo(
     () => (story ? [story, ...discussionOf(content.items, story.itemId)] : []),
     [story, content.items],
@@ -74,9 +75,10 @@ export function useCaptureScope(): CaptureScope {
   const storyKeys = itemId === null ? null : (story?.approvedKeys ?? []);
   const shared = { setScope, rows, storyRows, storyKeys } as const;
   // Until the story has loaded, there are no steps: those of the site would lead elsewhere.
-  if (chosen === 'story' && known && (storyRows || !known.isKnown)) {
+  const isAwaited = itemId !== null && !storyOf(content, view, itemId)?.isWhole;
+  if (chosen === 'story' && itemId !== null && (storyRows || isAwaited)) {
     const keys = storyRows?.all.keys ?? [];
-    return { ...shared, scope: 'story', keys, isAll: known.hasDiscussion, itemIds };
+    return { ...shared, scope: 'story', keys, isAll: isDiscussionKnown(content, itemId), itemIds };
   }
   const keys = nearCapturesOf(content, view) ?? rows.all.keys;
   return { ...shared, scope: 'site', keys, isAll: capturesAreKnown(content), itemIds: null };
@@ -95,15 +97,15 @@ function rowsOf(all: readonly Capture[], ofStories: readonly Capture[]): Capture
   };
 }
 
-type TimelineRoute = Extract<Route, { screen: 'archive' | 'history' | 'gone' }>;
+type TimelineAddress = Address<'archive' | 'history' | 'gone'>;
 
 /** The timeline's window in the address; '' for all of time. */
 export function useTimeWindow(): TimeWindow {
   return useRouteOf('archive', 'history', 'gone')?.span ?? '';
 }
 
-/** The address of a route with a window of the timeline. */
-function withWindow({ span: _, ...route }: TimelineRoute, window: TimeWindow): string {
+/** The address with a window of the timeline. */
+function withWindow({ span: _, ...route }: TimelineAddress, window: TimeWindow): string {
   return pathOf(window === '' ? route : { ...route, span: window });
 }
 
@@ -116,9 +118,9 @@ export function useZoom(index: CaptureIndex) {
   const navigate = useNavigate();
   const window = useTimeWindow();
   const route = useRouteOf('archive', 'history', 'gone');
-  const { currentTimestamp } = useView();
+  const { at, site } = useArchiveView();
   const pathOfWindow = (other: TimeWindow) =>
-    route ? withWindow(route, other) : paths.archiveIndex(currentTimestamp ?? '');
+    route ? withWindow(route, other) : paths.archive(at, site);
   const closerAt = (time: string) => zoomIn(window, time, index, zone);
   return {
     /** The address of the current page with another window. */
@@ -128,7 +130,7 @@ export function useZoom(index: CaptureIndex) {
     /** The next closer window around a time (14 digits), or null if it would show no more. */
     closerAt,
     /** The next closer window around the date shown, or null. */
-    closer: closerAt(timeToZoomAround(window, currentTimestamp ?? '', index, zone)),
+    closer: closerAt(timeToZoomAround(window, at, index, zone)),
     /** Shows a window; returns whether there is one. */
     goTo(next: TimeWindow | null): boolean {
       if (next === null) return false;
@@ -166,7 +168,7 @@ export function useTimePath(): (timestamp: string) => string {
 export function useKeepTimeWindow(): void {
   const route = useRouteOf('archive', 'history', 'gone');
   const { pathname, search, hash } = useLocation();
-  const { currentTimestamp } = useView();
+  const { at } = useArchiveView();
   const window = useTimeWindow();
   const navigate = useNavigate();
   const { zone } = useTimeZone();
@@ -176,7 +178,7 @@ export function useKeepTimeWindow(): void {
     const missing = hasMoved && search === '' ? before.current.window : '';
     before.current = { pathname, window: missing || window };
     if (!missing || !route) return;
-    const path = withWindow(route, windowHolding(missing, currentTimestamp ?? '', zone));
+    const path = withWindow(route, windowHolding(missing, at, zone));
     navigate(`${path}${hash}`, { replace: true, preventScrollReset: true });
-  }, [route, pathname, search, hash, window, currentTimestamp, zone, navigate]);
+  }, [route, pathname, search, hash, window, at, zone, navigate]);
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
+import type { SiteView } from '../../domain/content/view';
 import { pathIn } from '../../routing/paths';
-import { type SiteViewState, useSiteView } from '../../stores/hooks';
+import { useSiteView } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
 import { shownAuthor } from '../../ui/plain-text';
 import { Title } from '../../ui/segment-text';
@@ -47,7 +48,7 @@ function Pieces({ site }: Pick<SiteViewProps, 'site'>) {
   );
 }
 
-function Piece({ item, view }: { item: ContentItem; view: SiteViewState }) {
+function Piece({ item, view }: { item: ContentItem; view: SiteView }) {
   const author = shownAuthor(item);
   return (
     <article className={`${styles.piece} stack`} data-item={item.itemId}>

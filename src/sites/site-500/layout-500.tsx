@@ -3,11 +3,12 @@ import { Link } from 'react-router-dom';
 import { recentOf } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { recentDays } from '../../domain/content/story-list';
+import { timeOfView } from '../../domain/content/view';
 import { messages } from '../../domain/messages';
 import { UserWidget } from '../../features/auth/user-widget';
 import { SearchForm } from '../../features/search/search-field';
 import { pathIn } from '../../routing/paths';
-import { useContent, useLoadState, useNow, useSiteView } from '../../stores/hooks';
+import { useContent, useNow, useRest, useSiteView } from '../../stores/hooks';
 import { Title } from '../../ui/segment-text';
 import styles from './layout-500.module.css';
 
@@ -43,7 +44,7 @@ export function Layout500({ site, children }: { site: SiteEntry; children: React
         </p>
         <nav aria-label="Top" className={`${styles.top} row`}>
           <Links to={topNavigation} />
-          <SearchForm site={site.key} at={view.currentTimestamp ?? 'live'}>
+          <SearchForm site={site.key} at={timeOfView(view) ?? 'live'}>
             <label className="visually-hidden" htmlFor="search-500">
               Search
             </label>
@@ -93,9 +94,9 @@ function Links(props: { to: typeof leftMenu; className?: string | undefined }) {
 function RecentStories({ site }: { site: SiteEntry }) {
   const view = useSiteView();
   const { stories, isCut } = recentOf(useContent(), view, useNow());
-  const load = useLoadState();
+  const rest = useRest();
   // The page says what cannot be shown.
-  if (load.kind === 'failed' && stories.length === 0) return null;
+  if (rest.kind === 'failed' && stories.length === 0) return null;
   return (
     <section className={styles.box} aria-labelledby="recent-stories">
       <h2 id="recent-stories">Recent Stories</h2>
@@ -110,7 +111,7 @@ function RecentStories({ site }: { site: SiteEntry }) {
           ))}
         </ul>
       )}
-      {isCut && load.kind !== 'failed' && <p>{messages.loadingContent}</p>}
+      {isCut && rest.kind !== 'failed' && <p>{messages.loadingContent}</p>}
       {!isCut && stories.length === 0 && <p>No stories in the last {recentDays} days.</p>}
     </section>
   );

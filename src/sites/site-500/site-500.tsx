@@ -5,7 +5,7 @@ import { excerptOf } from '../../domain/content/excerpt';
 import type { ListedStory } from '../../domain/content/snapshot';
 import { counted, messages } from '../../domain/messages';
 import { pathIn } from '../../routing/paths';
-import { useLoadState, useSiteView } from '../../stores/hooks';
+import { useRest, useSiteView } from '../../stores/hooks';
 import { shownTitle } from '../../ui/plain-text';
 import { SegmentParagraphs, Title } from '../../ui/segment-text';
 import { ArchivedLinks } from '../archived-links';
@@ -85,7 +85,7 @@ const StorySummary = memo(function StorySummary({ item, comments, path }: Summar
 /** A story with its comments, or a comment with its context and its replies. */
 function Story({ item }: { readonly item: ContentItem }) {
   const view = useSiteView();
-  const load = useLoadState();
+  const rest = useRest();
   const { nodes, title, shown, story, parent, isKnown } = useDiscussion(item);
   return (
     <>
@@ -100,7 +100,7 @@ function Story({ item }: { readonly item: ContentItem }) {
           {parent && (
             <>
               {' '}
-              [ <Link to={pathIn(view, view.selectedSite, parent.itemId)}>Parent</Link> ]
+              [ <Link to={pathIn(view, view.site, parent.itemId)}>Parent</Link> ]
             </>
           )}
         </p>
@@ -113,7 +113,7 @@ function Story({ item }: { readonly item: ContentItem }) {
           {title}
         </h2>
         {shown > 0 && <CommentList nodes={nodes} story={story} />}
-        {!isKnown && load.kind === 'loading' && (
+        {!isKnown && rest.kind === 'waiting' && (
           <p className={styles.byline}>{messages.loadingContent}</p>
         )}
       </section>

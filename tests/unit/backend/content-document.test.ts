@@ -6,6 +6,7 @@ import { archiveItems, liveItems } from '../../../src/domain/content/visible-ite
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import { longTimeout } from '../../support/many-runs';
 import { forMany } from '../../support/properties';
+import { timestampOf } from '../../support/timestamp-of';
 
 function parse(stored: unknown) {
   const problems: string[] = [];
@@ -147,7 +148,7 @@ describe('for any stored value', longTimeout, () => {
         expect(problems).toHaveLength(1);
         return;
       }
-      const shown = [...liveItems([item]), ...archiveItems([item], '21001231235959')];
+      const shown = [...liveItems([item]), ...archiveItems([item], timestampOf('21001231235959'))];
       for (const view of shown) expect(visibleVersion(view)?.approved).toBe('yes');
     });
   });

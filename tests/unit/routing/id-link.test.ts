@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { IdLinkSegment } from '../../../src/domain/content/segment';
-import type { SiteMode } from '../../../src/domain/content/site-mode';
-import type { SiteKey } from '../../../src/domain/content/site-registry';
+import type { SiteView } from '../../../src/domain/content/view';
 import { resolveIdLink } from '../../../src/routing/id-link';
+import { archiveView, liveView } from '../../support/views';
 
 const buildLink = (fields: Partial<IdLinkSegment> = {}): IdLinkSegment => ({
   linkType: 'id',
@@ -11,16 +11,11 @@ const buildLink = (fields: Partial<IdLinkSegment> = {}): IdLinkSegment => ({
   ...fields,
 });
 
-const from = (mode: SiteMode, currentTimestamp: string | null = null) => ({
-  mode,
-  selectedSite: '500' as SiteKey,
-  currentTimestamp,
-});
-const live = from('live');
-const archive = from('archive-view', '20200101000000');
+const live = liveView('500');
+const archive = archiveView('20200101000000', '500');
 
-const pathOf = (link: Partial<IdLinkSegment>, state = live) =>
-  resolveIdLink(buildLink(link), state, null)?.path;
+const pathOf = (link: Partial<IdLinkSegment>, from: SiteView = live) =>
+  resolveIdLink(buildLink(link), from, null)?.path;
 
 describe('an id link', () => {
   test('leads to a story of the current site by default', { tags: ['8.14', '8.17'] }, () => {
@@ -48,10 +43,6 @@ describe('an id link', () => {
     ['with a path as its date', { date: '../../live' }, '20200101000000', '500'],
   ])('in the archive stays there: %s', { tags: ['8.15', '8.16'] }, (_, link, date, site) => {
     expect(pathOf(link, archive)).toBe(`/web/${date}/${site}/story/target`);
-  });
-
-  test('in archive-select mode leads to the live story', () => {
-    expect(pathOf({ date: '20100101000000' }, from('archive-select'))).toBe('/500/story/target');
   });
 
   const ids = ['', 'a/b', '..', 'a\n', '%2e', 'ä', 'x'.repeat(129), 'javascript:alert(1)'];

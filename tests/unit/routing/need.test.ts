@@ -7,19 +7,14 @@ import {
   withScreen,
   withThread,
 } from '../../../src/domain/content/content';
-import {
-  archiveSelectState,
-  archiveViewState,
-  liveState,
-  type SiteState,
-} from '../../../src/domain/content/site-mode';
-import { type Need, needOf, needOfView, snapshotKeysOf } from '../../../src/routing/need';
-import { parseRoute } from '../../../src/routing/parse-route';
-import { viewOf } from '../../../src/routing/view';
+import { type View, viewAt } from '../../../src/domain/content/view';
+import { type Need, snapshotKeysOf } from '../../../src/routing/need';
+import { pageAt, withView } from '../../../src/routing/page';
 import { buildItem } from '../../support/build-content';
 import { buildHosts } from '../../support/build-hosts';
 import { captures, listOf, site500, storyNeed } from '../../support/open-content-store';
 import { buildScreen, buildThread } from '../../support/snapshots';
+import { archiveView, liveView, selectView } from '../../support/views';
 
 const time = '20200101000000';
 const now = new Date('2024-01-08T12:00:00Z');
@@ -37,51 +32,63 @@ test.each<[string, Need | null]>([
   [`/web/${time}/500?page=3`, listOf('3')],
   [`/web/${time}/500/story/a`, storyNeed('a')],
   ['/archive-select', captures],
+  ['/archive-select?site=500', captures],
   ['/web/latest/homer/story/a', captures],
+  // Fourteen digits that are no date.
+  ['/web/20200231000000/homer/story/a', captures],
+  ['/web/20200231000000/homer/story/a/history', captures],
+  [`/compare/20200231000000/${time}/500`, captures],
+  [`/compare/${time}/20200231000000/500/story/a`, all],
+  ['/search/homer?q=words&at=20200231000000', captures],
   [`/web/${time}/500/story/a/history`, all],
   [`/web/${time}/500/gone`, all],
   [`/compare/${time}/${time}/500/story/a`, all],
+  ['/compare/first/latest/500', captures],
+  ['/compare/first/latest/500/story/a', all],
   ['/search/homer?q=words', { kind: 'search' }],
   ['/search/homer?q=words&scope=through', all],
+  [`/search/homer?q=words&at=${time}`, all],
+  ['/search/homer?q=words&at=latest', captures],
   ['/', null],
   [`/web/${time}`, null],
   ['/nowhere', null],
   [`/mnemosyne/archive/${time}/500/faq`, null],
 ])('the screen of an address needs %s: %j', (address, need) => {
-  const { pathname, search } = new URL(address, 'http://localhost');
-  const route = parseRoute(pathname, search);
-  expect(needOf(route, viewOf(route, 'localhost', buildHosts()), now)).toEqual(need);
+  const url = new URL(address, 'http://localhost');
+  expect(pageAt(url, buildHosts(), now).need).toEqual(need);
 });
 
-test.each<[SiteState, Need]>([
-  [liveState('homer'), listOf()],
-  [liveState('500'), listFrom(weekAgo)],
-  [archiveViewState(time, '500'), listOf()],
-  [archiveSelectState('500'), captures],
-])('without an address, the view %j needs %j', (view, need) => {
-  expect(needOfView(view, now)).toEqual(need);
+test.each<[string, View, Need]>([
+  ['/word', liveView('homer'), listOf()],
+  ['/word', liveView('500'), listFrom(weekAgo)],
+  ['/500', archiveView(time, '500'), listOf()],
+  ['/archive-select', selectView('500'), captures],
+])('where a view is kept, the screen of %s in the view %j needs %j', (address, view, need) => {
+  const page = pageAt(new URL(address, 'http://localhost'), buildHosts(), now);
+  expect(withView(page, view, now)).toMatchObject({ path: address, view, need });
 });
 
 describe('the snapshots that serve a need', () => {
-  const live = liveState('500');
-  const archived = archiveViewState(time, '500');
-  const timeless: SiteState = { ...archived, currentTimestamp: null };
+  const live = liveView('500');
+  const archived = archiveView(time, '500');
+  const timeless = viewAt(archived, null);
   const list = listOf('2');
   const story = storyNeed('a');
 
-  test.each<[string, Need, SiteState, readonly string[]]>([
+  test.each<[string, Need, View, readonly string[]]>([
     ['a live list', list, live, ['screen live']],
     ['a live story', story, live, ['thread a', 'screen live']],
     ['an archived list', list, archived, [`screen ${time}`]],
     ['an archived story', story, archived, [`screen ${time}`]],
     ['an archived list without a time', list, timeless, []],
-    ['the captures', captures, archiveSelectState('500'), []],
+    ['the captures', captures, selectView('500'), []],
+    ['a list in the choice of a capture', list, selectView('500'), []],
     ['all content', all, live, []],
   ])('%s begin with %s', (_, need, view, expected) => {
     expect(keysOf(need, view)).toEqual(expected);
   });
 
-  const keysOf = (need: Need, view: SiteState, content?: Content) =>
+  const keysOf = (need: Need, view: View, content?: Content) =>
     snapshotKeysOf(need, view, content).map(({ kind, key }) => `${kind} ${key}`);
 
   const stories = (first: number, count: number) =>

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  archiveSelectState,
-  archiveViewState,
-  liveState,
-  type SiteState,
-} from '../../../src/domain/content/site-mode';
+import { noView, type View, viewAt } from '../../../src/domain/content/view';
 import { parseRoute } from '../../../src/routing/parse-route';
-import { pathIn, pathOfPage, paths, resolvedPath } from '../../../src/routing/paths';
+import { pathIn, pathOf, pathOfPage, paths } from '../../../src/routing/paths';
 import { pathOfSentence } from '../../../src/routing/sentence-paths';
+import { archiveView, liveView, selectView } from '../../support/views';
 
 const time = '20200101000000';
 
@@ -63,18 +59,22 @@ test.each([
   ['/web/latest', `/web/${time}`],
   ['/web/2020/500', `/web/${time}/500`],
   ['/web/first/500/story/a%20b/history', `/web/${time}/500/story/a%20b/history`],
+  ['/web/20200231000000/500/story/a%20b', `/web/${time}/500/story/a%20b`],
 ])('%s, whose date has been resolved, is %s', (address, expected) => {
   const route = parseRoute(address);
-  if (route.screen !== 'resolve-date') throw new Error(`${address} has no date to resolve`);
-  expect(resolvedPath(route, time)).toBe(expected);
+  if (route.screen !== 'resolve-date' || !('timestamp' in route.target)) {
+    throw new Error(`${address} has no date to resolve`);
+  }
+  expect(pathOf({ ...route.target, timestamp: time })).toBe(expected);
 });
 
-test.each<[string, SiteState, string]>([
-  ['live mode stay live', liveState('500'), ''],
-  ['archive-select mode lead to the live site', archiveSelectState('500'), ''],
-  ['archive mode stay in the archive at its date', archiveViewState(time, '500'), `/web/${time}`],
-  ['archive mode without a date lead to the live site', archiveViewState('', '500'), ''],
-])('links in %s', (_, state, prefix) => {
-  expect(pathIn(state, 'homer')).toBe(`${prefix}/homer`);
-  expect(pathIn(state, 'homer', 'a b')).toBe(`${prefix}/homer/story/a%20b`);
+test.each<[string, View, string]>([
+  ['live mode stay live', liveView('500'), ''],
+  ['archive-select mode lead to the live site', selectView('500'), ''],
+  ['archive mode stay in the archive at its date', archiveView(time, '500'), `/web/${time}`],
+  ['archive mode without a date lead to the live site', viewAt(archiveView(time, '500'), null), ''],
+  ['pages without a site lead to the live site', noView, ''],
+])('links in %s', (_, view, prefix) => {
+  expect(pathIn(view, 'homer')).toBe(`${prefix}/homer`);
+  expect(pathIn(view, 'homer', 'a b')).toBe(`${prefix}/homer/story/a%20b`);
 });

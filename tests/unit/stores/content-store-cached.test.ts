@@ -4,9 +4,9 @@ import { codeOf } from '../../../src/backend/backend';
 import type { CachedSites } from '../../../src/backend/offline/cached-sites';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
 import type { SnapshotIndex } from '../../../src/domain/content/snapshot';
+import type { SiteView } from '../../../src/domain/content/view';
 import { createMemoryStorage } from '../../../src/platform/key-value-storage';
 import { createCachedSitesStore } from '../../../src/stores/cached-sites-store';
-import { createContentStore } from '../../../src/stores/content-store';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import { cacheSite, openCachedSites } from '../../support/cached-sites';
 import {
@@ -14,9 +14,11 @@ import {
   captures,
   homer,
   isComplete,
+  type LoadedView,
   listedIds,
   listOf,
   live,
+  openStoreOn,
   select,
   site500,
   storyNeed,
@@ -51,17 +53,17 @@ function openReader(cache = openCachedSites()) {
   };
   publish('First');
   /** Opens a page and waits until all is read. Resolves to the headlines that it showed. */
-  async function visit(need = listOf(), view = live) {
+  async function visit(need = listOf(), view: LoadedView = live) {
     watched.calls.length = 0;
     const onArchiveAsked = (hasAnswered: boolean) => void reached.push(hasAnswered);
-    const store = createContentStore({ repository, now, cache, onArchiveAsked });
+    const { store, load } = openStoreOn(repository, now, { cache, onArchiveAsked });
     const shown: unknown[] = [];
     store.subscribe(({ content }) => {
       const headline = content.items[0]?.versions.get(key)?.headline[0];
       if (headline !== undefined && headline !== shown.at(-1)) shown.push(headline);
     });
-    await store.getState().load(site500, need, view);
-    return { shown, store };
+    await load(site500, need, view);
+    return { shown, store, load };
   }
   const headlines = async () => (await visit()).shown;
   const sites = createCachedSitesStore(repository, cache, now);
@@ -136,8 +138,8 @@ test('a cached copy is shown once its texts can be', async () => {
   const repository = watched.backend.content;
   const waiting: (() => void)[] = [];
   const prepareTexts = () => new Promise<void>((resolve) => waiting.push(resolve));
-  const store = createContentStore({ repository, now, cache, prepareTexts });
-  const done = store.getState().load(site500, listOf(), live);
+  const { store, load } = openStoreOn(repository, now, { cache, prepareTexts });
+  const done = load(site500, listOf(), live);
   await expect.poll(() => waiting.length).toBe(1);
   expect(isComplete(store)).toBe(false);
   waiting[0]?.();
@@ -150,10 +152,10 @@ describe('the first screen of a cached site that was shown last in the archive',
   const anew = { ...site500, account: 'ada', cachedAt: '20261123120000', change: 'c2' };
 
   /** Opens a page at a view. Resolves to the list that it shows before the items have been read. */
-  async function listAtOnce(cache: CachedSites, next = view) {
+  async function listAtOnce(cache: CachedSites, next: SiteView = view) {
     const repository = openReader().watched.backend.content;
-    const store = createContentStore({ repository, now, cache });
-    const done = store.getState().load(site500, listOf(), next);
+    const { store, load } = openStoreOn(repository, now, { cache });
+    const done = load(site500, listOf(), next);
     const list = isComplete(store) ? null : listedIds(store, next);
     await done;
     return list;
@@ -243,9 +245,9 @@ describe('a cached site', () => {
   test('no longer counts as offline once another site is read, or none is shown', async () => {
     const { watched, reached, fail, visit } = await openOffline();
     fail('unreachable');
-    const { store } = await visit();
+    const { store, load } = await visit();
     watched.fail('pages', null);
-    await store.getState().load(homer, listOf(), live);
+    await load(homer, listOf(), live);
     await store.getState().refresh(-1);
     expect(reached).toEqual([false, true]);
     store.getState().clearContent();
@@ -288,10 +290,10 @@ test('with two tabs open, the list of one does not replace what the other has ca
   const [tab, other] = [storage, storage].map((shared) => openReader(openCachedSites(shared)));
   if (!tab || !other) throw new Error('two tabs');
   await tab.save();
-  const { store } = await tab.visit(listOf(), at('20200101000000'));
+  const { load } = await tab.visit(listOf(), at('20200101000000'));
   other.publish('Second', { change: 'c2' });
   expect(await other.headlines()).toEqual(['First', 'Second']);
-  await store.getState().load(site500, listOf(), at('20200201000000'));
+  await load(site500, listOf(), at('20200201000000'));
   expect(tab.cache.readScreen('500', '1')).toBeNull();
   other.fail('unreachable');
   expect(await other.headlines()).toEqual(['Second']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parsePublishedPage } from '../../../src/backend/page-document';
-import { storyOf } from '../../../src/domain/content/content-selectors';
+import { isDiscussionKnown, storyOf } from '../../../src/domain/content/content-selectors';
 import {
   idsOf,
   isComplete,
@@ -25,10 +25,13 @@ function open(path: string, snapshots: Snapshots = {}) {
   const data = pages.find((page) => page.path === path)?.data ?? '';
   const page = parsePublishedPage(data, () => {})?.content ?? null;
   const published = { ...publishSnapshots(documents), index, ...snapshots };
-  const { watched, store } = openContentStore(documents, published, now, { page });
-  const load = (need = listOf()) => store.getState().load(site500, need, live);
+  const opened = openContentStore(documents, published, now, { page });
+  const { watched, store, showAs } = opened;
+  showAs(live);
+  const load = (need = listOf()) => opened.load(site500, need, live);
   const story = () => storyOf(store.getState().content, live, 'story-0');
-  return { watched, store, load, story, state: () => store.getState() };
+  const hasDiscussion = () => isDiscussionKnown(store.getState().content, 'story-0');
+  return { watched, store, load, story, hasDiscussion, state: () => store.getState() };
 }
 
 const newest = Array.from({ length: 20 }, (_, at) => `story-${24 - at}`);
@@ -55,8 +58,9 @@ describe('a published page', () => {
   test('has its stories, or its story with its discussion', () => {
     expect(listedIds(open('/500').store, live)).toEqual(newest);
     expect(listedIds(open('/500/page/2').store, live, '2')).toEqual(oldest);
-    const { store, story } = open(storyPage);
-    expect(story()).toMatchObject({ item: { itemId: 'story-0' }, hasDiscussion: true });
+    const { store, story, hasDiscussion } = open(storyPage);
+    expect(story()).toMatchObject({ item: { itemId: 'story-0' }, isWhole: true });
+    expect(hasDiscussion()).toBe(true);
     expect(idsOf(store)).toEqual(expect.arrayContaining(['story-0', 'reply']));
   });
 
@@ -84,7 +88,8 @@ describe('a published page', () => {
       const all = publishSnapshots(documents).thread?.(itemId);
       return all ? { ...all, items: all.items.filter((item) => item.itemId !== 'reply') } : null;
     };
-    const { watched, store, load, story, state } = open(storyPage, { index: changed, thread });
+    const opened = open(storyPage, { index: changed, thread });
+    const { watched, store, load, hasDiscussion, state } = opened;
     await load(storyNeed('story-0'));
     watched.hold('thread');
     const done = state().refresh(0);
@@ -92,7 +97,7 @@ describe('a published page', () => {
     expect(idsOf(store)).toContain('reply');
     watched.held[0]?.proceed();
     await done;
-    expect(story().hasDiscussion).toBe(true);
+    expect(hasDiscussion()).toBe(true);
     expect(idsOf(store)).not.toContain('reply');
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { storyOf } from '../../../src/domain/content/content-selectors';
-import type { SiteState } from '../../../src/domain/content/site-mode';
+import type { ContentQuery } from '../../../src/domain/content/content';
+import { isDiscussionKnown } from '../../../src/domain/content/content-selectors';
 import type { SnapshotIndex } from '../../../src/domain/content/snapshot';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import {
@@ -8,6 +8,7 @@ import {
   homer,
   idsOf,
   isComplete,
+  type LoadedView,
   listedIds,
   listOf,
   live,
@@ -38,13 +39,13 @@ function open(index: SnapshotIndex | null = published.index ?? null, hours = 1) 
   const snapshots = { ...published, index };
   const now = () => new Date(publication + clock.hours * hour);
   const opened = openContentStore(documents, snapshots, now);
-  const { store } = opened;
-  const load = (need = listOf(), view = live) => store.getState().load(site500, need, view);
+  const load = (need = listOf(), view: LoadedView = live, query: ContentQuery = site500) =>
+    opened.load(query, need, view);
   /** Publishes other snapshots. */
   const publish = () => {
     snapshots.index = changed;
   };
-  return { ...opened, clock, snapshots, load, publish, state: () => store.getState() };
+  return { ...opened, clock, snapshots, load, publish, state: () => opened.store.getState() };
 }
 
 test.each([
@@ -58,7 +59,7 @@ test.each([
 });
 
 describe('a refresh', () => {
-  async function opened(index?: SnapshotIndex | null, need = listOf(), view = live) {
+  async function opened(index?: SnapshotIndex | null, need = listOf(), view: LoadedView = live) {
     const page = open(index);
     await page.load(need, view);
     page.watched.calls.length = 0;
@@ -205,25 +206,25 @@ describe('a refresh', () => {
     return { ...page, done };
   }
 
-  test.each<[string, typeof site500 | typeof homer, SiteState, BackendCall, string[]]>([
+  test.each<[string, ContentQuery, LoadedView, BackendCall, string[]]>([
     ['another site', homer, select, 'pages', []],
     ['another mode', site500, archived, 'screen', ['a', 'b']],
   ])('does not undo a move to %s that was made meanwhile', async (...row) => {
     const [, query, view, call, ids] = row;
     const index = query === homer ? null : undefined;
-    const { store, watched, done, state } = await refreshing(index, call);
-    const moved = state().load(query, listOf(), view);
+    const { store, watched, done, load, state } = await refreshing(index, call);
+    const moved = load(listOf(), view, query);
     await expect.poll(() => watched.held.length).toBe(2);
     for (const held of watched.held) held.proceed();
     await Promise.all([done, moved]);
     expect(state().content.query).toEqual(query);
     expect(isComplete(store)).toBe(true);
-    expect(listedIds(store, view)).toEqual(ids);
+    expect(listedIds(store, archived)).toEqual(ids);
   });
 
   test('keeps a story that the reader opened meanwhile', async () => {
     const { store, watched, done, load, state } = await refreshing(undefined, 'screen');
-    const hasDiscussion = () => storyOf(state().content, live, 'a').hasDiscussion;
+    const hasDiscussion = () => isDiscussionKnown(state().content, 'a');
     await load(storyNeed('a'));
     expect(hasDiscussion()).toBe(true);
     watched.held[0]?.proceed();

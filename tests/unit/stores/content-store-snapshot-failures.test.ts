@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { visibleVersion } from '../../../src/domain/content/content-item';
 import { capturesAreKnown, storyOf } from '../../../src/domain/content/content-selectors';
-import type { SiteState } from '../../../src/domain/content/site-mode';
 import type { Screen } from '../../../src/domain/content/snapshot';
+import type { SiteView } from '../../../src/domain/content/view';
 import type { Need } from '../../../src/routing/need';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import {
@@ -36,7 +36,7 @@ describe('a snapshot that cannot serve', () => {
   const of2009 = buildScreen({ from: '20090101000000', until: '20091231000000' });
   const of2015 = buildScreen({ from: '20150101000000' });
 
-  test.each<[string, SiteState, Screen | null]>([
+  test.each<[string, SiteView, Screen | null]>([
     ['a live screen that is missing', live, null],
     ['an archived screen in its place', live, of2009],
     ['an archived screen that is missing', archived, null],
@@ -66,14 +66,14 @@ describe('a snapshot that cannot serve', () => {
     ['an empty thread', storyNeed('story0'), { thread: () => buildThread() }, 'thread story0'],
     ['a large thread', storyNeed('c1'), { thread: () => buildThread(tooLarge) }, 'thread c1'],
   ])('is asked for once, then the content: %s', async (_, need, replaced, call) => {
-    const { watched, store, load, state, story } = open(replaced);
+    const { watched, store, load, state, hasDiscussion } = open(replaced);
     await load();
     await load(need);
     expect(watched.calls).toEqual(['screen live', 'index', call, 'pages 500/1']);
     expect(state().isLoading).toBe(false);
     expect(isComplete(store)).toBe(true);
     expect(listedIds(store, live, '2')).toEqual(newest(20, 40));
-    expect(story('story0').hasDiscussion).toBe(true);
+    expect(hasDiscussion('story0')).toBe(true);
   });
 });
 
@@ -93,13 +93,13 @@ describe.each([
     const list = load(listOf(), view);
     await expect.poll(() => watched.held.length).toBe(1);
     const reading = load(storyNeed('story0'), view);
-    await expect.poll(() => story('story0', view).isKnown).toBe(true);
+    await expect.poll(() => story('story0', view)?.isWhole).toBe(true);
     watched.held[0]?.fail(code);
     await Promise.all([list, reading]);
     expect(state()).toMatchObject({ status: { kind: 'failed', code }, isLoading: false });
     expect(isComplete(store)).toBe(false);
     expect(listedIds(store, view)).toEqual(isLeft ? newest(0, 20) : null);
-    expect(story('story0', view).isKnown).toBe(isLeft);
+    expect(story('story0', view)?.isWhole ?? false).toBe(isLeft);
     expect(capturesAreKnown(state().content)).toBe(isLeft && view === archived);
     expect(idsOf(store).length > 0).toBe(isLeft);
   });
@@ -113,7 +113,7 @@ describe.each([
     await load(storyNeed('story0'), next);
     const page = view === live ? '2' : null;
     expect(listedIds(store, next, page)).toEqual(view === live ? newest(20, 40) : newest(99, 119));
-    expect(story('story0', next).isKnown).toBe(true);
+    expect(story('story0', next)?.isWhole).toBe(true);
     expect(state().status).toEqual({ kind: 'failed', code: 'unavailable' });
   });
 });
@@ -123,10 +123,10 @@ test('a story with two versions that was read in live mode has its first one in 
   const versions = { [old]: buildVersionDocument('Old'), [recent]: buildVersionDocument('New') };
   const documents = [buildDocument('story', versions)];
   const snapshots = { ...publishSnapshots(documents), index: stale };
-  const { watched, store } = openContentStore(documents, snapshots);
-  const load = (view: SiteState) => store.getState().load(site500, storyNeed('story'), view);
-  const shown = (view: SiteState) => {
-    const { item } = storyOf(store.getState().content, view, 'story');
+  const { watched, store, ...opened } = openContentStore(documents, snapshots);
+  const load = (view: SiteView) => opened.load(site500, storyNeed('story'), view);
+  const shown = (view: SiteView) => {
+    const item = storyOf(store.getState().content, view, 'story')?.item;
     return item && visibleVersion(item)?.headline;
   };
   watched.fail('pages', 'unavailable');

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { noContent } from '../../../src/domain/content/content';
-import type { SiteState } from '../../../src/domain/content/site-mode';
 import type { Need } from '../../../src/routing/need';
 import { buildItem } from '../../support/build-content';
 import {
@@ -9,6 +8,7 @@ import {
   homer,
   idsOf,
   isComplete,
+  type LoadedView,
   listedIds,
   listOf,
   live,
@@ -34,7 +34,7 @@ async function opened(replaced: Snapshots = {}) {
   return page;
 }
 
-describe.each<[BackendCall, string, Need, SiteState]>([
+describe.each<[BackendCall, string, Need, LoadedView]>([
   ['screen', 'a live list', listOf(), live],
   ['index', 'a live list', listOf(), live],
   ['list', 'a later page', listOf('2'), live],
@@ -53,8 +53,8 @@ describe.each<[BackendCall, string, Need, SiteState]>([
   }
 
   test('does not replace what another site brought', async () => {
-    const { state, store, proceed, done } = await openHeld();
-    const next = state().load(homer, need, view);
+    const { state, store, load, proceed, done } = await openHeld();
+    const next = load(need, view, homer);
     await settle();
     proceed();
     await Promise.all([done, next]);
@@ -83,23 +83,23 @@ describe.each<[BackendCall, string, Need, SiteState]>([
 
 describe('while parts are on their way', () => {
   test('a story is shown before the screen, if that takes longer', async () => {
-    const { watched, store, load, story, proceed } = open();
+    const { watched, store, load, hasDiscussion, proceed } = open();
     watched.hold('screen');
     const done = [load(), load(storyNeed('story0'))];
-    await expect.poll(() => story('story0').hasDiscussion).toBe(true);
+    await expect.poll(() => hasDiscussion('story0')).toBe(true);
     expect(listedIds(store, live)).toBeNull();
     proceed();
     await Promise.all(done);
-    expect(story('story0').hasDiscussion).toBe(true);
+    expect(hasDiscussion('story0')).toBe(true);
     expect(listedIds(store, live)).toEqual(newest(0, 20));
   });
 
   test('what one screen needs does not replace what others brought', async () => {
-    const { load, store, story } = await opened();
+    const { load, store, hasDiscussion } = await opened();
     await Promise.all([load(listOf('3')), load(storyNeed('story0')), load()]);
     expect(listedIds(store, live)).toEqual(newest(0, 20));
     expect(listedIds(store, live, '3')).toEqual(newest(40, 60));
-    expect(story('story0').hasDiscussion).toBe(true);
+    expect(hasDiscussion('story0')).toBe(true);
   });
 
   test('a story waits for the content that is on its way, instead of reading it twice', async () => {
@@ -126,7 +126,7 @@ describe('while parts are on their way', () => {
     expect(listedIds(store, archived)).toEqual(newest(0, 20));
     proceed();
     await Promise.all([chosen, opening]);
-    const screen = `screen ${archived.currentTimestamp}`;
+    const screen = `screen ${archived.at}`;
     expect(watched.calls.toSorted()).toEqual(['index', 'pages 500/1', screen, 'timemap']);
     expect(state().isLoading).toBe(false);
   });
@@ -138,7 +138,7 @@ test('no part is read twice, and none with all content', async () => {
   for (const need of [...needs, ...needs]) await Promise.all([load(need), load(need)]);
   const once = ['list 99', 'thread story0', 'thread nowhere', 'pages 500/1'];
   expect(watched.calls).toEqual(once);
-  expect(story('nowhere')).toMatchObject({ item: null, ofAllTimes: undefined, isKnown: true });
+  expect(story('nowhere')).toEqual({ item: null, ofAllTimes: undefined, isWhole: true });
   await load(all);
   await load(listOf('3'));
   await load(storyNeed('story1'));
@@ -149,13 +149,13 @@ test('a comment whose discussion is in another document is found there', async (
   const story0 = buildItem({ itemId: 'story0', versions: { [timeOf(0)]: 'yes' } });
   const comment = { ...story0, itemId: 'c1', parentId: 'story0' };
   const storyIds = new Map([['c1', 'story0']]);
-  const { watched, load, story } = await opened({
+  const { watched, load, hasDiscussion } = await opened({
     thread: (itemId) =>
       buildThread(itemId === 'c1' ? { storyOf: storyIds } : { items: [story0, comment] }),
   });
   await load(storyNeed('c1'));
   expect(watched.calls).toEqual(['thread c1', 'thread story0']);
-  for (const id of ['c1', 'story0']) expect(story(id).hasDiscussion).toBe(true);
+  for (const id of ['c1', 'story0']) expect(hasDiscussion(id)).toBe(true);
 });
 
 test('archived screens of several times stay, each read once, in whatever order they come', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ContentItem } from '../../../src/domain/content/content-item';
-import type { SiteState } from '../../../src/domain/content/site-mode';
+import type { SiteView } from '../../../src/domain/content/view';
 import type { Need } from '../../../src/routing/need';
 import {
   at,
@@ -33,7 +33,7 @@ function openUnprepared(first = 0) {
   return { ...openPublishedSite({}, { prepareTexts }), asked, waiting, finish };
 }
 
-test.each<[what: string, Need, SiteState]>([
+test.each<[what: string, Need, SiteView]>([
   ['the first screen of a live list', listOf(), live],
   ['a live story', storyNeed('story0'), live],
   ['an archived list', listOf(), at(timeOf(60))],
@@ -41,7 +41,7 @@ test.each<[what: string, Need, SiteState]>([
 ])('%s is shown once its texts can be', async (_, need, view) => {
   const { store, load, story, waiting, finish } = openUnprepared();
   const isShown = () =>
-    (need.kind === 'story' ? story(need.itemId, view).item : listedIds(store, view)) !== null;
+    (need.kind === 'story' ? story(need.itemId, view)?.item : listedIds(store, view)) != null;
   const done = load(need, view);
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
   await settle();

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { SiteState } from '../../../src/domain/content/site-mode';
 import type { ContentStore } from '../../../src/stores/content-store';
 import {
   at,
   february,
   idsOf,
   january,
+  type LoadedView,
   live,
   march,
   openContentStore,
@@ -14,17 +14,15 @@ import {
 } from '../../support/open-content-store';
 import { settle } from '../../support/watched-backend';
 
-/** An archive view without a timestamp. */
-const timeless: SiteState = { ...select, mode: 'archive-view' };
 const all = ['early', 'late', 'pending', 'revised'];
 
 const shownIn = (store: ContentStore) =>
   store.getState().contentItems.map((item) => [item.itemId, item.currentVersion]);
 
 /** A content store with the content of site 500 in a view. */
-async function openAt(view: SiteState) {
+async function openAt(view: LoadedView) {
   const opened = openContentStore();
-  await opened.store.getState().fetchContent(site500, view);
+  await opened.fetchContent(site500, view);
   return opened;
 }
 
@@ -34,18 +32,18 @@ afterEach(() => {
 
 describe('fetching content', () => {
   test('sets loading and clears items and error at once', { tags: ['9.22', '11.1'] }, async () => {
-    const { watched, store } = await openAt(live);
+    const { watched, store, fetchContent } = await openAt(live);
     const cleared = {
       ...{ isLoading: true, error: null, status: { kind: 'loading' } },
       ...{ contentItems: [], archivedContent: [], timestampFilteredContent: [] },
     };
     watched.hold('pages');
-    void store.getState().fetchContent({ site: '500', branch: '2' }, live);
+    void fetchContent({ site: '500', branch: '2' }, live);
     expect(store.getState()).toMatchObject(cleared);
     await settle();
     watched.held[0]?.fail('timeout');
     await expect.poll(() => store.getState().error).not.toBeNull();
-    void store.getState().fetchContent(site500, at(february));
+    void fetchContent(site500, at(february));
     expect(store.getState()).toMatchObject({ ...cleared, content: { query: site500, items: [] } });
   });
 
@@ -68,49 +66,84 @@ describe('fetching content', () => {
   );
 });
 
-describe('another mode or time', () => {
-  test('counts for content that arrives later', async () => {
-    const { watched, store } = openContentStore();
-    watched.hold('pages');
-    const done = store.getState().fetchContent(site500, live);
-    await settle();
-    store.getState().showAs(at(february));
-    watched.held[0]?.proceed();
-    await done;
-    expect(idsOf(store)).toEqual(['early', 'revised']);
-    expect(idsOf(store, 'archivedContent')).toHaveLength(4);
-  });
-
-  test('without a timestamp is an empty list, warned of', { tags: ['11.13', '13.8'] }, async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const { store } = await openAt(at(february));
-    store.getState().showAs(timeless);
-    expect(idsOf(store)).toEqual([]);
-    expect(idsOf(store, 'timestampFilteredContent')).toEqual([]);
-    expect(warn).toHaveBeenCalledTimes(1);
-  });
+test('another mode or time counts for content that arrives later', async () => {
+  const { watched, store, fetchContent, showAs } = openContentStore();
+  watched.hold('pages');
+  const done = fetchContent(site500, live);
+  await settle();
+  showAs(at(february));
+  watched.held[0]?.proceed();
+  await done;
+  expect(idsOf(store)).toEqual(['early', 'revised']);
+  expect(idsOf(store, 'archivedContent')).toHaveLength(4);
 });
 
-describe('a selected timestamp', () => {
-  test('filters archived items to those with a version by then', { tags: ['11.5'] }, async () => {
+test('a page that wants nothing reads nothing, and has no content', async () => {
+  const { watched, store, fetchContent, showAs } = openContentStore();
+  await store.getState().load();
+  await store.getState().loadAll();
+  expect(watched.calls).toEqual([]);
+  expect(store.getState()).toMatchObject({ status: { kind: 'idle' }, contentItems: [] });
+  await fetchContent(site500, live);
+  showAs(live, null);
+  await store.getState().fetchContent();
+  expect(watched.calls).toEqual(['pages 500/1']);
+  expect(store.getState()).toMatchObject({ status: { kind: 'idle' }, contentItems: [] });
+});
+
+describe('the capture date', () => {
+  const filteredAt = (store: ContentStore, timestamp: string) => {
+    store.getState().setSelectedTimestamp(timestamp);
+    return idsOf(store, 'timestampFilteredContent');
+  };
+
+  test('in the choice of a capture only filters archived items to those with a version by then', {
+    tags: ['11.5'],
+  }, async () => {
     const { watched, store } = await openAt(select);
-    const filteredAt = (timestamp: string) => {
-      store.getState().setSelectedTimestamp(timestamp);
-      return idsOf(store, 'timestampFilteredContent');
-    };
-    expect(filteredAt('20191231235959')).toEqual([]);
-    expect(filteredAt(january)).toEqual(['early', 'revised']);
-    expect(filteredAt('20201301000000')).toEqual([]);
+    expect(filteredAt(store, '20191231235959')).toEqual([]);
+    expect(filteredAt(store, january)).toEqual(['early', 'revised']);
+    expect(filteredAt(store, '20201301000000')).toEqual([]);
+    expect(filteredAt(store, march)).toEqual(['early', 'late', 'revised']);
     expect(idsOf(store)).toEqual(all);
     expect(watched.calls).toEqual(['pages 500/1']);
   });
 
-  test('that is cleared empties the filter, and nothing else', { tags: ['11.6'] }, async () => {
-    const { store } = await openAt(at(february));
-    store.getState().setSelectedTimestamp(march);
+  test('in the archive is the time that is shown', { tags: ['11.5', '11.12'] }, async () => {
+    const { watched, store } = await openAt(at(february));
+    expect(filteredAt(store, march)).toEqual(['early', 'late', 'revised']);
+    expect(shownIn(store)).toEqual(Object.entries({ early: january, late: march, revised: march }));
+    expect(filteredAt(store, '20191231235959')).toEqual([]);
+    expect(shownIn(store)).toEqual([]);
+    expect(idsOf(store, 'archivedContent')).toEqual(all);
+    expect(watched.calls).toEqual(['pages 500/1']);
+  });
+
+  test('that is cleared in the choice of a capture empties the filter, and nothing else', {
+    tags: ['11.6'],
+  }, async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { store } = await openAt(select);
+    expect(filteredAt(store, march)).toHaveLength(3);
     store.getState().clearSelectedTimestamp();
     expect(idsOf(store, 'timestampFilteredContent')).toEqual([]);
-    expect(idsOf(store, 'archivedContent')).toHaveLength(4);
+    expect(idsOf(store, 'archivedContent')).toEqual(all);
+    expect(idsOf(store)).toEqual(all);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('that is cleared in the archive, or is no date, leaves nothing shown, warned of once', {
+    tags: ['11.6', '11.13', '13.8'],
+  }, async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { store } = await openAt(at(february));
+    store.getState().clearSelectedTimestamp();
+    store.getState().setSelectedTimestamp('20201301000000');
+    expect(idsOf(store)).toEqual([]);
+    expect(idsOf(store, 'timestampFilteredContent')).toEqual([]);
+    expect(idsOf(store, 'archivedContent')).toEqual(all);
+    expect(warn.mock.calls).toEqual([['Archive view without a timestamp: nothing is shown.']]);
+    expect(filteredAt(store, february)).toEqual(['early', 'revised']);
     expect(idsOf(store)).toEqual(['early', 'revised']);
   });
 });

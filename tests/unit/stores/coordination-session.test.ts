@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { noContent } from '../../../src/domain/content/content';
-import type { SiteMode } from '../../../src/domain/content/site-mode';
 import { fallbackUser } from '../../../src/domain/content/user';
-import { applyView } from '../../../src/stores/site-store';
+import type { SiteView } from '../../../src/domain/content/view';
 import { email, password, regTimestamp } from '../../support/open-auth-store';
 import { february } from '../../support/open-content-store';
 import { documents, openAsReader, openInArchive, openStores } from '../../support/open-stores';
@@ -20,7 +19,7 @@ async function watchReaderOf(branch: string | null) {
 }
 
 /** What is expected, what the provider then says, and what is shown before and after that. */
-test.each<[string | null, string | null, SiteMode, string[], string[], string[]]>([
+test.each<[string | null, string | null, SiteView['mode'], string[], string[], string[]]>([
   [null, '1', 'live', ['of-word'], ['of-word'], ['1']],
   [null, '1', 'archive-view', [], ['of-word'], ['1']],
   ['2', '2', 'live', [], ['of-word-2'], ['2']],
@@ -31,11 +30,12 @@ test.each<[string | null, string | null, SiteMode, string[], string[], string[]]
   ['1', null, 'archive-view', ['of-word'], [], ['1']],
 ])('expecting a session of branch %j that is of %j, in %s, shows %j, then %j', async (...row) => {
   const [expected, branch, mode, before, after, loaded] = row;
-  const { stores, auth, archive, knownCaptures, ids, pages } = openStores(
+  const { site, auth, archive, knownCaptures, ids, pages } = openStores(
     await watchReaderOf(branch),
     expected,
   );
-  applyView(stores.site, { mode, selectedSite: 'word', currentTimestamp: february });
+  if (mode === 'live') site().switchToLiveMode('word');
+  else site().switchToArchiveViewMode(february, 'word');
   await settle();
   expect(auth().status).toBe('unknown');
   expect(ids()).toEqual(before);

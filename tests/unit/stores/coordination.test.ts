@@ -1,9 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { noContent } from '../../../src/domain/content/content';
-import { capturesAreKnown, storyOf } from '../../../src/domain/content/content-selectors';
-import { liveState } from '../../../src/domain/content/site-mode';
-import { applyView } from '../../../src/stores/site-store';
-import { february, january, march } from '../../support/open-content-store';
+import { capturesAreKnown, isDiscussionKnown } from '../../../src/domain/content/content-selectors';
+import { february, january, live, march } from '../../support/open-content-store';
 import { captures500, documents, openAsReader, openInArchive } from '../../support/open-stores';
 import { publishSnapshots } from '../../support/snapshots';
 import { settle } from '../../support/watched-backend';
@@ -54,6 +52,85 @@ test('the capture date follows the time, and is cleared by the choice of dates',
   expect(archive().captureDate).toBeNull();
 });
 
+describe('in the archive, another capture date', () => {
+  test('enters the page of that date, without another read', async () => {
+    const { site, archive, content, ids, watched } = await openInArchive();
+    archive().setCaptureDate(march);
+    expect(site()).toMatchObject({
+      mode: 'archive-view',
+      selectedSite: '500',
+      currentTimestamp: march,
+      page: { path: `/web/${march}/500` },
+    });
+    expect(archive().captureDate).toBe(march);
+    expect(ids()).toEqual(['early', 'late', 'revised']);
+    expect(content().timestampFilteredContent).toHaveLength(3);
+    await settle();
+    expect(watched.calls).toEqual([]);
+  });
+
+  test('keeps the story, and may be an object', async () => {
+    const { site, archive, enter } = await openInArchive();
+    enter(`/web/${february}/500/story/revised`);
+    archive().setCaptureDate({ timestamp: march });
+    expect(site()).toMatchObject({
+      currentTimestamp: march,
+      page: { path: `/web/${march}/500/story/revised`, route: { itemId: 'revised' } },
+    });
+  });
+
+  test('from the content store, too', async () => {
+    const { site, archive, content } = await openInArchive();
+    content().setSelectedTimestamp(march);
+    expect(archive().captureDate).toBe(march);
+    expect(site().page.path).toBe(`/web/${march}/500`);
+  });
+
+  test('that is none, or no date, shows nothing and stays on the page', {
+    tags: ['11.13', '13.8'],
+  }, async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => warn.mockRestore());
+    for (const date of [null, '20201301000000']) {
+      const { site, archive, content } = await openInArchive();
+      const { page } = site();
+      warn.mockClear();
+      archive().setCaptureDate(date);
+      expect(content()).toMatchObject({ contentItems: [], timestampFilteredContent: [] });
+      expect(content().archivedContent).toHaveLength(4);
+      expect(site().page).toBe(page);
+      expect(warn).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  test('under the pointer is shown meanwhile, and the page stays until it is chosen', async () => {
+    const { site, archive, ids } = await openInArchive();
+    const { page } = site();
+    archive().scrubTo(march);
+    expect(ids()).toEqual(['early', 'late', 'revised']);
+    expect(archive().captureDate).toBe(february);
+    expect(site().page).toBe(page);
+    archive().scrubTo(null);
+    expect(ids()).toEqual(['early', 'revised']);
+    archive().scrubTo(march);
+    archive().setCaptureDate(february);
+    expect(ids()).toEqual(['early', 'revised']);
+  });
+});
+
+test('in the choice of a capture, a capture date filters, and stays on the page', async () => {
+  const { site, archive, content, ids } = await openInArchive();
+  site().switchToArchiveSelectMode(null);
+  const { page } = site();
+  archive().setCaptureDate(january);
+  expect(content().timestampFilteredContent.map(({ itemId }) => itemId)).toEqual([
+    'early',
+    'revised',
+  ]);
+  expect(ids()).toEqual(['early', 'late', 'pending', 'revised']);
+  expect(site().page).toBe(page);
+});
+
 test('the captures of a site are known when its archive is loaded', async () => {
   const { site, knownCaptures } = await openInArchive();
   site().switchToArchiveSelectMode('word');
@@ -76,22 +153,24 @@ describe('a site with snapshots', () => {
   );
 
   test('loads what the screen of a route needs', async () => {
-    const { stores, content, watched } = await openAsReader(snapshots);
-    const view = liveState('500');
-    stores.enter({ screen: 'account' }, view);
+    const { site, enter, content, watched } = await openAsReader(snapshots);
+    // A page of the site that needs nothing of its content.
+    enter('/500/register');
+    expect(site()).toMatchObject({ selectedSite: '500', page: { view: live, need: null } });
     await settle();
     expect(watched.calls).toEqual([]);
-    stores.enter({ screen: 'site', site: '500', itemId: 'early' }, view);
-    await expect.poll(() => storyOf(content().content, view, 'early').hasDiscussion).toBe(true);
+    enter('/500/story/early');
+    await expect.poll(() => isDiscussionKnown(content().content, 'early')).toBe(true);
     expect(watched.calls).not.toContain('pages 500/1');
   });
 
   test.each(['archive-select', 'archive-view'] as const)(
     'has the captures of its TimeMap until the reader signs out: %s',
     async (mode) => {
-      const { stores, auth, knownCaptures, content, watched } = await openAsReader(snapshots);
+      const { site, auth, knownCaptures, content, watched } = await openAsReader(snapshots);
       watched.hold('pages');
-      applyView(stores.site, { mode, selectedSite: '500', currentTimestamp: february });
+      if (mode === 'archive-select') site().switchToArchiveSelectMode('500');
+      else site().switchToArchiveViewMode(february, '500');
       await expect.poll(() => capturesAreKnown(content().content)).toBe(true);
       expect(knownCaptures()).toEqual({ '500': captures500 });
       await auth().logout();

@@ -91,7 +91,7 @@ export class ItemsCheck {
 
   /** Says why a link leads readers of the item to no story (spec 8.14), or returns null. */
   #deadLinkReason({ itemSite, itemBranch }: ItemFacts, link: IdLinkSegment): string | null {
-    const from = { mode: 'live', selectedSite: itemSite, currentTimestamp: null } as const;
+    const from = { mode: 'live', site: itemSite } as const;
     const target = resolveIdLink(link, from, itemBranch);
     if (target === null) return link.targetSite ? 'is not an id of a site' : 'is not an id';
     const [found] = this.#at(target.itemId, target.site, target.moveTo ?? itemBranch);

@@ -108,7 +108,7 @@ function segmentHtml(segment: Segment, site: SiteKey, story: ExportAddress['stor
   let url = null;
   if (segment.linkType === 'external') url = parseExternalUrl(segment.url)?.href;
   else {
-    const from = { mode: 'live', selectedSite: site, currentTimestamp: null } as const;
+    const from = { mode: 'live', site } as const;
     const target = resolveIdLink(segment, from, null);
     url = target && story(target.site, target.itemId);
   }

@@ -11,10 +11,12 @@ import { capturesOf } from '../../../../src/domain/captures/item-index';
 import { capturesChangingList } from '../../../../src/domain/captures/visible-changes';
 import type { ContentItem } from '../../../../src/domain/content/content-item';
 import { selectionOf } from '../../../../src/domain/content/selection';
+import { viewAt } from '../../../../src/domain/content/view';
 import { anyItem } from '../../../support/any-content';
 import { buildItem } from '../../../support/build-content';
 import { april, buildMonthly, february, january, march } from '../../../support/monthly-versions';
 import { forAny } from '../../../support/properties';
+import { archiveView, liveView, selectView } from '../../../support/views';
 
 const story = (bodies: string) => buildMonthly(bodies);
 const comment = (bodies: string) => buildMonthly(bodies, { parentId: 'story' });
@@ -109,11 +111,12 @@ describe('a capture', () => {
   });
 
   test.each([
-    ['the live text', 'live', february],
-    ['the choice of a capture', 'archive-select', february],
-    ['the archive without a time', 'archive-view', null],
-  ] as const)('is not shown in %s, so nothing has changed there', (_, mode, timestamp) => {
-    expect(selectionOf(items, mode, timestamp).changes).toEqual([]);
+    ['the live text', liveView('500')],
+    ['the choice of a capture', selectView('500')],
+    ['the archive without a time', viewAt(archiveView(february, '500'), null)],
+  ])('is not shown in %s, so nothing has changed there', (_, view) => {
+    expect(selectionOf(items, archiveView(february, '500')).changes).not.toEqual([]);
+    expect(selectionOf(items, view).changes).toEqual([]);
   });
 });
 

@@ -15,6 +15,7 @@ import {
 } from '../../../../src/domain/comparison/comparison-groups';
 import type { ContentItem } from '../../../../src/domain/content/content-item';
 import { archiveItems } from '../../../../src/domain/content/visible-items';
+import type { Timestamp } from '../../../../src/domain/time/timestamp';
 import { anyItem, anyTimestamp } from '../../../support/any-content';
 import { buildItem } from '../../../support/build-content';
 import { longTimeout } from '../../../support/many-runs';
@@ -67,7 +68,7 @@ const anyItems = fc
 test('those compared are those visible at either time, as they were', longTimeout, () => {
   forMany(anyItems, anyTimestamp, anyTimestamp, (items, a, b) => {
     const compared = compareCaptures(items, a, b);
-    const keysOf = (time: string) =>
+    const keysOf = (time: Timestamp) =>
       archiveItems(items, time).map(({ itemId, currentVersion }) => [itemId, currentVersion]);
     const keysIn = (side: 'beforeKey' | 'afterKey') =>
       compared

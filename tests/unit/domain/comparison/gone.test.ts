@@ -67,7 +67,7 @@ describe('for any texts, a sentence that is gone', () => {
   });
 });
 
-const goneFrom = (items: readonly ContentItem[], timestamp = april) =>
+const goneFrom = (items: readonly ContentItem[], timestamp: string = april) =>
   resultOf(goneAt(items, timestamp));
 const short = ({ kind, item, text, first, last, wentAt }: Gone) =>
   `${kind} of ${item.itemId}: ${text} ${[first, last, wentAt].map((key) => Number(key.slice(4, 6))).join(' ')}`;

@@ -21,6 +21,7 @@ import {
   monthlyVersions,
 } from '../../../support/monthly-versions';
 import { forMany } from '../../../support/properties';
+import { timestampOf } from '../../../support/timestamp-of';
 
 const approvedAt = (...keys: readonly string[]): VersionSketches =>
   Object.fromEntries(keys.map((key) => [key, 'yes']));
@@ -97,8 +98,10 @@ describe('the title of an item', () => {
       },
     });
     expect(liveItems([renamed]).map(titleOf)).toEqual(['New name']);
-    expect(archiveItems([renamed], '20200115000000').map(titleOf)).toEqual(['Old name']);
-    expect(archiveItems([renamed], '20200401000000').map(titleOf)).toEqual(['New name']);
+    expect(archiveItems([renamed], timestampOf('20200115000000')).map(titleOf)).toEqual([
+      'Old name',
+    ]);
+    expect(archiveItems([renamed], april).map(titleOf)).toEqual(['New name']);
   });
 });
 

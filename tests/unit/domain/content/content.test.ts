@@ -16,6 +16,7 @@ import {
 import {
   capturesAreKnown,
   capturesOfContent,
+  isDiscussionKnown,
   listIsOrdered,
   recentOf,
   itemsOf as shownItemsOf,
@@ -24,6 +25,7 @@ import {
   storyOf,
   zoneOf,
 } from '../../../../src/domain/content/content-selectors';
+import type { SiteView } from '../../../../src/domain/content/view';
 import { digitsOfDate } from '../../../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 import { at, live, site500 } from '../../../support/open-content-store';
@@ -60,7 +62,7 @@ const withReplies = withThread(withList, 'story0', found(snapshots.thread?.('sto
 const archive = emptyContent(site500, 'archive-view');
 const archived = withScreen(archive, found(snapshots.screen?.(dayAt(30))));
 
-const listIn = (content: Content, view = live, page: string | null = null) => {
+const listIn = (content: Content, view: SiteView = live, page: string | null = null) => {
   const list = storiesOf(content, view, page);
   const shown = list?.shown.map(({ item, comments }) => [item.itemId, comments]);
   return list && { shown, page: list.page, pages: list.pages, isCut: list.isCut };
@@ -82,11 +84,13 @@ describe('what snapshots bring shows the same as all content', () => {
 
   test.each(['story0', 'reply', 'deep'])('of the discussion with %s', (itemId) => {
     const shown = (content: Content) => {
-      const { item, isKnown, hasDiscussion } = storyOf(content, live, itemId);
+      const { item, isWhole } = found(storyOf(content, live, itemId));
+      const hasDiscussion = isDiscussionKnown(content, itemId);
       const story = storyIdOf(content, itemId);
-      return { id: item?.itemId, at: item?.currentVersion, isKnown, hasDiscussion, story };
+      return { id: item?.itemId, at: item?.currentVersion, isWhole, hasDiscussion, story };
     };
     const thread = found(snapshots.thread?.(itemId));
+    expect(shown(whole)).toMatchObject({ id: itemId, isWhole: true, hasDiscussion: true });
     expect(shown(withThread(withList, itemId, thread))).toEqual(shown(whole));
   });
 
@@ -94,7 +98,7 @@ describe('what snapshots bring shows the same as all content', () => {
     const view = at(dayAt(30));
     const pages = { page: 1, pages: 1, isCut: false };
     expect(listIn(archived, view)).toEqual({ ...listIn(whole, view), ...pages });
-    expect(listIn(archived, view, '2')).toBeNull();
+    expect(listIn(archived, view, '2')).toBeUndefined();
   });
 
   test('of the captures, with a TimeMap', () => {
@@ -117,15 +121,20 @@ describe('what snapshots bring shows the same as all content', () => {
 
 describe('content that is not complete', () => {
   test('has no list before anything has come', () => {
-    expect(listIn(empty)).toBeNull();
-    const unknown = { item: null, isKnown: false, hasDiscussion: false };
-    expect(storyOf(empty, live, 'story0')).toMatchObject(unknown);
+    expect(listIn(empty)).toBeUndefined();
+    expect(listIn(withFirstItems(empty, []))).toBeUndefined();
+    expect(storyOf(empty, live, 'story0')).toBeUndefined();
+    expect(isDiscussionKnown(empty, 'story0')).toBe(false);
     expect(recentOf(empty, live, now)).toEqual({ stories: [], isCut: true });
     expect(shownItemsOf(empty, live)).toEqual([]);
   });
 
-  test('does not know a story that only the list has', () => {
-    expect(storyOf(withList, live, 'story44').isKnown).toBe(false);
+  test('does not know the whole of a story that only the list has', () => {
+    expect(storyOf(withList, live, 'story44')).toMatchObject({
+      item: { itemId: 'story44' },
+      isWhole: false,
+    });
+    expect(isDiscussionKnown(withList, 'story44')).toBe(false);
     expect(knownItems(withList).map(({ itemId }) => itemId)).toContain('story44');
   });
 
@@ -134,15 +143,15 @@ describe('content that is not complete', () => {
     const content = withStory(archived, story);
     expect(storyOf(content, at(dayAt(30)), 'story0')).toMatchObject({
       item: { itemId: 'story0' },
-      isKnown: true,
-      hasDiscussion: false,
+      isWhole: true,
     });
+    expect(isDiscussionKnown(content, 'story0')).toBe(false);
   });
 
   test('keeps what it has when a part comes that has it, too', () => {
     const again = withScreen(withReplies, screen);
     expect(listIn(again)).toEqual(listIn(withReplies));
-    expect(storyOf(again, live, 'story0').hasDiscussion).toBe(true);
+    expect(isDiscussionKnown(again, 'story0')).toBe(true);
   });
 
   test('shows the first pages of all content, which are in no order, until they are taken back', () => {
@@ -152,12 +161,12 @@ describe('content that is not complete', () => {
     const alone = withFirstItems(empty, items.slice(0, 30));
     expect(listIn(alone)).toMatchObject({ page: 1, pages: 1 });
     expect(listIn(alone)?.shown?.map(([, comments]) => comments)).toEqual(Array(20).fill(null));
-    expect(listIn(alone, live, '2')).toBeNull();
+    expect(listIn(alone, live, '2')).toBeUndefined();
     // A story that the reader opens meanwhile stays.
     expect(withoutFirstItems(withStory(alone, found(items[40]))).items).toEqual([items[40]]);
     expect([listIsOrdered(alone, live), listIsOrdered(whole, live)]).toEqual([false, true]);
     expect(withoutFirstItems(first).items).toEqual(one.items);
-    expect(listIn(withoutFirstItems(alone))).toBeNull();
+    expect(listIn(withoutFirstItems(alone))).toBeUndefined();
     expect(withoutFirstItems(withReplies)).toBe(withReplies);
   });
 });

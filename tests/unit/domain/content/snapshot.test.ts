@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { coversTime, snapshotId, snapshotKeys } from '../../../../src/domain/content/snapshot';
 import { buildScreen } from '../../../support/snapshots';
+import { timestampOf } from '../../../support/timestamp-of';
 
 test('keys of snapshots sort as what they stand for', () => {
   const { screen, list, thread } = snapshotKeys;
@@ -39,7 +40,8 @@ test.each([
 
 test('a live screen covers live time only', () => {
   const live = buildScreen({ from: 'live' });
-  expect([coversTime(live, 'live'), coversTime(live, '20990101000000')]).toEqual([true, false]);
+  const late = timestampOf('20990101000000');
+  expect([coversTime(live, 'live'), coversTime(live, late)]).toEqual([true, false]);
 });
 
 test.each([
@@ -50,5 +52,6 @@ test.each([
   ['all times after it if it is the last', '20990101000000', null, true],
   ['no live time', 'live', null, false],
 ])('an archived screen covers %s: %s, until %s: %s', (_, at, until, expected) => {
-  expect(coversTime(buildScreen({ from: '20200102000000', until }), at)).toBe(expected);
+  const time = at === 'live' ? at : timestampOf(at);
+  expect(coversTime(buildScreen({ from: '20200102000000', until }), time)).toBe(expected);
 });

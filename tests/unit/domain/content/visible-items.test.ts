@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ContentItem, visibleVersion } from '../../../../src/domain/content/content-item';
 import { selectionOf } from '../../../../src/domain/content/selection';
-import type { SiteMode } from '../../../../src/domain/content/site-mode';
+import { noView, viewAt } from '../../../../src/domain/content/view';
 import { archiveItems, liveItems } from '../../../../src/domain/content/visible-items';
-import { isTimestamp } from '../../../../src/domain/time/timestamp';
+import { isTimestamp, parseTimestamp } from '../../../../src/domain/time/timestamp';
 import { anyItem, anyTimestamp } from '../../../support/any-content';
 import { buildItem } from '../../../support/build-content';
 import { longTimeout } from '../../../support/many-runs';
 import { april, buildMonthly, january, march } from '../../../support/monthly-versions';
 import { forMany } from '../../../support/properties';
+import { timestampOf } from '../../../support/timestamp-of';
+import { archiveView, liveView, selectView } from '../../../support/views';
 
 const [old, revised, awaiting, hidden, rejected, bare] = [
   buildMonthly('a', { itemId: 'old' }),
@@ -21,21 +23,18 @@ const [old, revised, awaiting, hidden, rejected, bare] = [
 ] as const;
 const site = [old, revised, awaiting, hidden, rejected, bare];
 
-const visibleItems = (items: readonly ContentItem[], mode: SiteMode, timestamp: string | null) =>
-  selectionOf(items, mode, timestamp).visible;
-
 const shown = (items: readonly ContentItem[]) =>
   items.map((item) => `${item.itemId} ${item.currentVersion}`);
 
-const [inMarch, later] = [`revised ${march}`, '20200601000000'] as const;
+const [inMarch, later] = [`revised ${march}`, timestampOf('20200601000000')] as const;
 
 describe('live mode', () => {
   test('shows only items with an approved version, each at its latest', { tags: ['11.10'] }, () => {
     expect(shown(liveItems(site))).toEqual([`old ${january}`, inMarch, `awaiting ${january}`]);
   });
 
-  test('ignores the timestamp', () => {
-    expect(visibleItems(site, 'live', january)).toEqual(liveItems(site));
+  test('is what the live view shows', () => {
+    expect(selectionOf(site, liveView('500')).visible).toEqual(liveItems(site));
   });
 });
 
@@ -45,37 +44,42 @@ describe('archive mode', { tags: ['11.12'] }, () => {
     ['the latest approved versions', later, [`old ${january}`, inMarch, `awaiting ${january}`]],
   ])('shows %s', (_, timestamp, expected) => {
     expect(shown(archiveItems(site, timestamp))).toEqual(expected);
-    expect(shown(visibleItems(site, 'archive-view', timestamp))).toEqual(expected);
+    expect(shown(selectionOf(site, archiveView(timestamp, '500')).visible)).toEqual(expected);
   });
 
   test.each([
-    ['no capture date', null],
+    ['no capture date', ''],
     ['one with month 13', '20201301000000'],
     ['a word', 'latest'],
-  ])('shows nothing with %s', { tags: ['13.8'] }, (_, timestamp) => {
-    expect(archiveItems(site, timestamp)).toEqual([]);
-    expect(visibleItems(site, 'archive-view', timestamp)).toEqual([]);
+  ])('shows nothing with %s', { tags: ['13.8'] }, (_, text) => {
+    const view = viewAt(archiveView(march, '500'), parseTimestamp(text));
+    expect(selectionOf(site, view).visible).toEqual([]);
   });
 });
 
-test.each([null, january])('archive-select mode returns all items, as they are, at %j', (time) => {
-  expect(visibleItems(site, 'archive-select', time)).toEqual(site);
+test('archive-select mode returns all items, as they are', () => {
+  expect(selectionOf(site, selectView('500')).visible).toEqual(site);
+});
+
+test('without a site nothing is shown', () => {
+  expect(selectionOf(site, noView).visible).toEqual([]);
 });
 
 describe('what a view may rely on', () => {
   test('an item at the same version is the same object at every date', () => {
     const [first] = archiveItems([revised], january);
-    expect(archiveItems([revised], '20200215000000')[0]).toBe(first);
+    expect(archiveItems([revised], timestampOf('20200215000000'))[0]).toBe(first);
     expect(archiveItems([revised], later)[0]).toBe(liveItems([revised])[0]);
   });
 
   test('a list is selected from once for each view, which many parts of a page show', () => {
-    const selected = selectionOf(site, 'archive-view', '20200601000000');
-    expect(selectionOf(site, 'archive-view', '20200601000000')).toBe(selected);
+    const selected = selectionOf(site, archiveView(later, '500'));
+    expect(selectionOf(site, archiveView(later, '500'))).toBe(selected);
     expect(selected.visible).toBe(selected.visible);
-    const live = selectionOf(site, 'live', null);
+    expect(selectionOf(site, archiveView(march, '500'))).not.toBe(selected);
+    const live = selectionOf(site, liveView('500'));
     expect(live).not.toBe(selected);
-    expect(selectionOf([...site], 'live', null)).not.toBe(live);
+    expect(selectionOf([...site], liveView('500'))).not.toBe(live);
   });
 
   test('the stories are the visible items without a parent, newest first, with their comments', () => {
@@ -83,7 +87,7 @@ describe('what a view may rely on', () => {
       buildMonthly('- a', { itemId: 'reply', parentId: 'old' }),
       buildMonthly('- - - - a', { itemId: 'deep', parentId: 'reply' }),
     ];
-    const { shown } = selectionOf([...site, ...replies], 'archive-view', april).page(null);
+    const { shown } = selectionOf([...site, ...replies], archiveView(april, '500')).page(null);
     const rows = shown.map(({ item, comments }) => `${item.itemId} ${comments}`);
     expect(rows).toEqual(['revised 0', 'awaiting 0', 'old 1']);
   });
@@ -115,7 +119,9 @@ describe('for any items at any time', longTimeout, () => {
     const isSound = (item: ContentItem) =>
       item.currentVersion !== null && isTimestamp(item.currentVersion);
     forMany(anyItems, (items) => {
-      expect(archiveItems(items, '21001231235959')).toEqual(liveItems(items).filter(isSound));
+      expect(archiveItems(items, timestampOf('21001231235959'))).toEqual(
+        liveItems(items).filter(isSound),
+      );
     });
   });
 });

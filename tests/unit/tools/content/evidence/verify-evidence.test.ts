@@ -15,7 +15,8 @@ import {
 } from '../../../../../src/ui/plain-text';
 import { verifyEvidence } from '../../../../../tools/content/evidence/verify-evidence';
 import { anySegments } from '../../../../support/any-segments';
-import { citedPage, importedPage, timestampOf } from '../../../../support/cited-pages';
+import { citedPage, importedPage } from '../../../../support/cited-pages';
+import { timestampOf } from '../../../../support/timestamp-of';
 
 beforeAll(() => {
   const window: Omit<WindowLike, 'trustedTypes'> = new JSDOM('').window;

@@ -13,6 +13,7 @@ import {
 import { newestFirst, storiesPerPage } from '../../../../../src/domain/content/story-list';
 import { archiveItems } from '../../../../../src/domain/content/visible-items';
 import { commentCounts } from '../../../../../src/domain/discussion/comment-tree';
+import type { Timestamp } from '../../../../../src/domain/time/timestamp';
 import { listedBody } from '../../../../../tools/content/publish/lists';
 import { archivedScreens } from '../../../../../tools/content/publish/screens';
 import { buildItem } from '../../../../support/build-content';
@@ -66,7 +67,7 @@ function busyArchive(seed: number): readonly ContentItem[] {
 }
 
 /** The first stories of the list as of a moment, computed from all content. */
-function firstStories(items: readonly ContentItem[], timestamp: string) {
+function firstStories(items: readonly ContentItem[], timestamp: Timestamp) {
   const visible = archiveItems(items, timestamp);
   const counts = commentCounts(visible, items);
   const stories = visible.filter(({ parentId }) => parentId === null).toSorted(newestFirst);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSnapshot } from '../../../../../src/backend/stored-snapshot';
 import type { ContentItem } from '../../../../../src/domain/content/content-item';
+import type { TextTime } from '../../../../../src/domain/content/snapshot';
 import { archiveItems, liveItems } from '../../../../../src/domain/content/visible-items';
 import {
   type SearchIndex,
@@ -47,7 +48,7 @@ function foundByIndex(index: SearchIndex, query: SearchQuery, at: string | null)
     .sort();
 }
 
-function foundByScan(items: readonly ContentItem[], query: SearchQuery, at: string) {
+function foundByScan(items: readonly ContentItem[], query: SearchQuery, at: TextTime) {
   const visible = at === 'live' ? liveItems(items) : archiveItems(items, at);
   return searchItems(visible, shownText, query)
     .map(({ item }) => `${item.itemId} ${item.currentVersion}`)
@@ -93,7 +94,7 @@ const anyContent = (words: readonly string[], joint: string) => {
   );
 };
 
-const anyTime = fc.oneof(fc.constant('live'), fc.nat(110).map(keyAt));
+const anyTime = fc.oneof(fc.constant('live' as const), fc.nat(110).map(keyAt));
 
 describe('the search index', () => {
   const all = [...spaceless, ...spaced];

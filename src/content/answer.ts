@@ -1,0 +1,72 @@
+import { type Content, noContent } from '../domain/content/content';
+import type { SiteKey } from '../domain/content/site-registry';
+import type { View } from '../domain/content/view';
+
+/**
+ * What the content says to a question of a screen. An answer is ready once it is known, also if it is that
+ * there is nothing; `done` is how many items have been read; `code` is that of a BackendError.
+ */
+export type Answer<T> =
+  | { readonly kind: 'waiting'; readonly done: number }
+  | { readonly kind: 'ready'; readonly value: T }
+  | { readonly kind: 'failed'; readonly code: string };
+
+/** What has become of the reading of the content. */
+export type LoadStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loaded' }
+  /** `items` is how many items have been read. */
+  | { readonly kind: 'loading'; readonly items: number }
+  /** `code` is that of a BackendError. */
+  | { readonly kind: 'failed'; readonly code: string };
+
+/** What an answer is made of, all of one moment. */
+export interface Facts {
+  readonly content: Content;
+  readonly status: LoadStatus;
+  /** The site of the page. */
+  readonly site: SiteKey | null;
+  /** The view that is shown of the page. */
+  readonly view: View;
+  /** Why the session could not be checked, or null. Without it, the branch to read is unknown. */
+  readonly sessionProblem: string | null;
+}
+
+/** A question of a screen: undefined while the content does not have what the view needs. */
+export type Question<T> = (content: Content, view: View) => T | undefined;
+
+/**
+ * The answer to a question. That content has loaded says nothing: it may have been another page's need. What
+ * is there stands, even if the rest could not be read (`restOf`).
+ */
+export function answerOf<T>(facts: Facts, question: Question<T>): Answer<T> {
+  const { content } = requested(facts);
+  const value = question(content, facts.view);
+  if (value !== undefined) return { kind: 'ready', value };
+  const rest = restOf(facts);
+  return rest.kind === 'ready' ? { kind: 'waiting', done: 0 } : rest;
+}
+
+/** Whether more of the content is to come, or could not be read; ready once nothing more is read. */
+export function restOf(facts: Facts): Answer<null> {
+  const { status } = requested(facts);
+  switch (status.kind) {
+    case 'failed':
+      return status;
+    case 'loading':
+      return { kind: 'waiting', done: status.items };
+    case 'loaded':
+      return { kind: 'ready', value: null };
+    case 'idle':
+      return facts.sessionProblem === null
+        ? { kind: 'waiting', done: 0 }
+        : { kind: 'failed', code: facts.sessionProblem };
+  }
+}
+
+/** Content and status of the site of the page: those of another site say nothing of it. */
+function requested({ content, status, site }: Facts): Pick<Facts, 'content' | 'status'> {
+  return content.query?.site === site && site !== null
+    ? { content, status }
+    : { content: noContent, status: { kind: 'idle' } };
+}
