@@ -17,9 +17,10 @@ import { expectedBranch } from './app/session-cookie';
 import type { ReportProblem } from './backend/backend';
 import { openCachedSites } from './backend/offline/cached-sites';
 import { parsePublishedPage } from './backend/page-document';
-import type { PublishedPage } from './domain/content/published-page';
+import { itemsOfPage, type PublishedPage } from './domain/content/published-page';
 import { defaultBranch } from './domain/content/user';
 import { openLocalStorage } from './platform/local-storage';
+import { readyTexts, textsIn } from './platform/plain-text';
 import { nextTask, whenIdle } from './platform/scheduling';
 import { reloadOnceAfterDeploy } from './platform/stale-assets';
 import { readHosts } from './routing/hosts';
@@ -28,7 +29,6 @@ import { pathOf } from './routing/paths';
 import { writtenAddress } from './routing/routes';
 import { createStores } from './stores/coordination';
 import { createSettingsStore } from './stores/settings-store';
-import { prepareTexts } from './ui/plain-text';
 
 async function start(container: HTMLElement): Promise<void> {
   const settings = createSettingsStore(openLocalStorage(), window);
@@ -52,6 +52,8 @@ async function start(container: HTMLElement): Promise<void> {
     }
     const { backend } = result;
     const page = publishedPage(reporter.problem);
+    // Otherwise what cannot be shown has a mark in its place.
+    if (page) await readyTexts(textsIn(itemsOfPage(page.content)))?.catch(() => {});
     const now = () => new Date();
     const hosts = readHosts(import.meta.env);
     const { origin } = window.location;
@@ -64,7 +66,6 @@ async function start(container: HTMLElement): Promise<void> {
       pageAt: (address) => pageAt(new URL(address, origin), hosts, now()),
       firstPage: first,
       snapshotMaxAgeHours: readSnapshotMaxAge(import.meta.env.VITE_SNAPSHOT_MAX_AGE_HOURS),
-      prepareTexts,
       page,
       cache: openCachedSites(reporter.problem),
       settings,

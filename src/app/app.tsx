@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { zoneOf } from '../domain/content/content-selectors';
 import { isTimeZone } from '../domain/time/time-zone';
@@ -12,6 +12,7 @@ import {
 } from '../stores/hooks';
 import { TimeZoneContext } from '../ui/dates';
 import { ShortcutsContext } from '../ui/use-shortcuts';
+import { followPages } from './router';
 
 interface AppProps {
   readonly services: AppServices;
@@ -22,6 +23,9 @@ interface AppProps {
 
 /** The whole product; the router is created outside, so that tests can use one in memory. */
 export function App({ services, router, onError }: AppProps) {
+  const { stores } = services;
+  // After the effect with which the router's provider subscribes.
+  useLayoutEffect(() => followPages(router, stores), [router, stores]);
   return (
     <AppProviders services={services}>
       {/* Without transitions, router and site store render the same page. */}

@@ -9,11 +9,11 @@ import type { PageMetadata } from '../domain/content/page-metadata';
 import { messages } from '../domain/messages';
 import { dateOfDigits } from '../domain/time/timestamp';
 import { createMemoryStorage } from '../platform/key-value-storage';
+import { purifyWith } from '../platform/plain-text';
 import { readHosts } from '../routing/hosts';
 import { pageAt } from '../routing/page';
 import { createStores } from '../stores/coordination';
 import { HeadContext } from '../ui/page-head';
-import { purifyWith } from '../ui/plain-text';
 import { AppProviders } from './app';
 import { createRoutes } from './router';
 

@@ -128,7 +128,7 @@ function Updates() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
     let isWanted = true;
-    void whenState(content, ({ status }) => status.kind !== 'loading', workerContentTimeoutMs)
+    void whenState(content, ({ isLoading }) => !isLoading, workerContentTimeoutMs)
       .then(() => whenIdle(workerIdleTimeoutMs))
       .then(() => isWanted && setIsReady(true));
     return () => {

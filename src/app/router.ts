@@ -7,6 +7,7 @@ import { type Page, pageAt, withSelection, withView } from '../routing/page';
 import { pathOf, paths } from '../routing/paths';
 import { landingWithRedirect, safeRedirect } from '../routing/redirect-query';
 import { accessOf, framePath, isFramed, type RowName, routeTable } from '../routing/routes';
+import type { Stores } from '../stores/coordination';
 import type { AppServices } from '../stores/hooks';
 import { skipNextDetection, takeKeptView } from '../stores/site-store';
 import { contentShown } from './content-shown';
@@ -46,31 +47,41 @@ function routeObject({ screen, path }: { screen: RowName; path: string }): Route
   return { path, caseSensitive: true, ...screens[screen] };
 }
 
-/**
- * Creates a router whose page the site store holds. When a navigation is complete, the store enters the
- * page in the same tick, so that the screen of one page never renders another. When an action of the store
- * enters a page, the router goes to its address.
- */
+/** Creates the router of the app. */
 export function createAppRouter(
   services: AppServices,
   create: (routes: RouteObject[]) => DataRouter,
 ): DataRouter {
-  const { site } = services.stores;
   let router: DataRouter | null = null;
   const created = create(createRoutes(services, () => router));
   router = created;
+  return created;
+}
+
+/**
+ * Keeps router and site store at the same page. When a navigation is complete, the store enters its page in the
+ * same tick, so that the screen of one page never renders another; when an action of the store enters a page, the
+ * router goes to its address. Returns a function that stops it. The router keeps the end of its first navigation for
+ * its first subscriber, which must be the router's provider.
+ */
+export function followPages(router: DataRouter, { site }: Pick<Stores, 'site'>): () => void {
   const pageOf = ({ loaderData }: DataRouter['state']): Page | undefined => loaderData[rootRouteId];
-  created.subscribe((state) => {
+  const enter = (state: DataRouter['state']) => {
     const page = pageOf(state);
     const isComplete = state.initialized && state.navigation.state === 'idle';
     if (page && isComplete && page !== site.getState().page) site.getState().enter(page);
-  });
-  site.subscribe(({ page }) => {
-    if (!created.state.initialized || pageOf(created.state) === page) return;
-    skipNextDetection(page.view);
-    void created.navigate(page.path);
-  });
-  return created;
+  };
+  const stops = [
+    router.subscribe(enter),
+    site.subscribe(({ page }) => {
+      if (!router.state.initialized || pageOf(router.state) === page) return;
+      skipNextDetection(page.view);
+      void router.navigate(page.path);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /**
@@ -100,7 +111,10 @@ function enterAddress(services: AppServices, router: () => DataRouter | null): L
     const target = redirectOf(page, { search: url.search, hash }, services);
     if (target !== null) return redirect(target);
     stores.stay.begin();
-    if (!isFirst) return page;
+    if (!isFirst) {
+      stores.prepare(page);
+      return page;
+    }
     stores.site.getState().enter(page);
     // Loading begins in a microtask of its own.
     await Promise.resolve();

@@ -8,7 +8,6 @@ import { paths } from '../routing/paths';
 import { itemIdOf, type RowName } from '../routing/routes';
 import { SiteScreen } from '../sites/site-screen';
 import { useRouteOf, useSiteStore } from '../stores/hooks';
-import { loadPurifier } from '../ui/plain-text';
 
 /** `/live/{site}`, `/{site}` and their stories. */
 function LiveSite() {
@@ -51,14 +50,9 @@ function lazyScreen(load: () => Promise<ComponentType>): Screen {
   };
 }
 
-/** Creates such a screen that strips markup in the background, where it cannot wait for the sanitizer. */
-function lazyTextScreen(load: () => Promise<ComponentType>): Screen {
-  return lazyScreen(async () => (await Promise.all([load(), loadPurifier()]))[0]);
-}
-
-const loadArchiveFrame = () => import('../features/archive-frame/archive-frame');
-
-export const archiveFrame = lazyScreen(async () => (await loadArchiveFrame()).ArchiveFrame);
+export const archiveFrame = lazyScreen(
+  async () => (await import('../features/archive-frame/archive-frame')).ArchiveFrame,
+);
 
 /** The screen of each route. The screens of published pages are in the entry chunk, with their styles. */
 export const screens: Readonly<Record<RowName, Screen>> = {
@@ -79,16 +73,14 @@ export const screens: Readonly<Record<RowName, Screen>> = {
     async () =>
       (await import('../features/capture-picker/archive-select-screen')).ArchiveSelectScreen,
   ),
-  history: lazyTextScreen(
+  history: lazyScreen(
     async () => (await import('../features/history/story-history')).StoryHistoryScreen,
   ),
-  gone: lazyTextScreen(async () => (await (await loadArchiveFrame()).loadGone()).GoneScreen),
-  compare: lazyTextScreen(
+  gone: lazyScreen(async () => (await import('../features/gone/gone-screen')).GoneScreen),
+  compare: lazyScreen(
     async () => (await import('../features/compare/compare-screen')).CompareScreen,
   ),
-  search: lazyTextScreen(
-    async () => (await import('../features/search/search-screen')).SearchScreen,
-  ),
+  search: lazyScreen(async () => (await import('../features/search/search-screen')).SearchScreen),
   pwid: lazyScreen(async () => (await import('../features/cite/pwid-screen')).PwidScreen),
   register: lazyScreen(
     async () => (await import('../features/auth/register-screen')).RegisterScreen,

@@ -3,7 +3,7 @@ import type { Provenance } from '../domain/content/provenance';
 import type { SiteKey } from '../domain/content/site-registry';
 import type { SnapshotContents, SnapshotIndex } from '../domain/content/snapshot';
 import type { UserDocument, UserUpdate } from '../domain/content/user';
-import type { SearchIndex } from '../domain/search/search-index';
+import type { IndexedItem } from '../domain/search/search-index';
 
 /** The signed-in user. `email` is as the provider stores it (lower case). */
 export interface AuthUser {
@@ -56,7 +56,7 @@ export interface ContentRepository {
   /**
    * Reads the snapshot of a kind that covers `key`: a screen at `live` or a timestamp; the part of the
    * live list with the story of a rank, counted from the oldest; the discussions that include the live
-   * story or comment of an id. The TimeMap has no key. `limitMs` limits the wait (`snapshotTimeoutMs`).
+   * story or comment of an id; a shard of the search index by its key. The TimeMap has no key. `limitMs` limits the wait (`snapshotTimeoutMs`).
    */
   readSnapshot<Kind extends ReadableSnapshot>(
     site: SiteKey,
@@ -65,19 +65,16 @@ export interface ContentRepository {
     key: string,
     limitMs?: number,
   ): Promise<SnapshotContents[Kind] | null>;
-  /**
-   * Reads what the search index has for `words` (`wordsToLookUp`): the table of items, once per
-   * visit, and the shard of each word, in parallel. A missing or unreadable part is reported.
-   */
-  readSearchIndex(
+  /** Reads the table of items of the search index. `limitMs` limits the wait (`snapshotTimeoutMs`). */
+  readItemsTable(
     site: SiteKey,
     branch: string,
-    words: readonly string[],
-  ): Promise<SearchIndex | null>;
+    limitMs?: number,
+  ): Promise<readonly IndexedItem[] | null>;
 }
 
-/** The kinds of snapshots that screens show. */
-export type ReadableSnapshot = 'screen' | 'list' | 'thread' | 'timemap';
+/** The kinds of snapshots that are read one by one. */
+export type ReadableSnapshot = 'screen' | 'list' | 'thread' | 'timemap' | 'search';
 
 /** Documents of the collection `users`. Every method rejects with a BackendError. */
 export interface UserRepository {

@@ -7,6 +7,7 @@ import {
 import { isSiteKey } from '../domain/content/site-registry';
 import { isRecord, textField, type UnknownRecord } from '../domain/record';
 import { isTimestamp } from '../domain/time/timestamp';
+import { parsedVersion } from '../platform/plain-text';
 import type { ReportProblem } from './backend';
 import { parseSegments } from './segment-document';
 
@@ -77,11 +78,11 @@ function parseVersions(stored: unknown, report: ReportProblem): ReadonlyMap<stri
 function parseVersion(stored: UnknownRecord, report: ReportProblem): Version {
   const { headline } = stored;
   if (headline === undefined || headline === null) report('a version without a headline');
-  return {
+  return parsedVersion({
     approved: parseApproval(stored.approved),
     headline: parseSegments(headline, report),
     body: parseSegments(stored.body, report),
-  };
+  });
 }
 
 /** Every value but "yes" and "no" counts as pending (spec 9.11). */

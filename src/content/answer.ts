@@ -1,15 +1,7 @@
-import { type Content, noContent } from '../domain/content/content';
+import type { Answer } from '../domain/answer';
+import { type Content, canServe, noContent } from '../domain/content/content';
 import type { SiteKey } from '../domain/content/site-registry';
 import type { View } from '../domain/content/view';
-
-/**
- * What the content says to a question of a screen. An answer is ready once it is known, also if it is that
- * there is nothing; `done` is how many items have been read; `code` is that of a BackendError.
- */
-export type Answer<T> =
-  | { readonly kind: 'waiting'; readonly done: number }
-  | { readonly kind: 'ready'; readonly value: T }
-  | { readonly kind: 'failed'; readonly code: string };
 
 /** What has become of the reading of the content. */
 export type LoadStatus =
@@ -64,9 +56,9 @@ export function restOf(facts: Facts): Answer<null> {
   }
 }
 
-/** Content and status of the site of the page: those of another site say nothing of it. */
-function requested({ content, status, site }: Facts): Pick<Facts, 'content' | 'status'> {
-  return content.query?.site === site && site !== null
+/** Content and status that can serve the page: those of another site say nothing of it. */
+function requested({ content, status, site, view }: Facts): Pick<Facts, 'content' | 'status'> {
+  return content.query?.site === site && site !== null && canServe(content, view)
     ? { content, status }
     : { content: noContent, status: { kind: 'idle' } };
 }

@@ -1,3 +1,4 @@
+import { parseTimestamp, type Timestamp } from '../domain/time/timestamp.ts';
 import { type FieldName, isFieldName, isUnresolved, kindNamed, kinds } from './fields.ts';
 import {
   hasItems,
@@ -25,9 +26,9 @@ export function parseRoute(pathname: string, search = ''): Route {
     : notFoundRoute;
 }
 
-/** The timestamp (14 digits) of an address in the archive, also of one that is not found, or null. */
-export function timestampOfAddress(pathname: string): string | null {
-  return /^\/web\/(\d{14})(?:\/|$)/.exec(pathname)?.[1] ?? null;
+/** The timestamp of an address in the archive, also of one that is not found, or null. */
+export function timestampOfAddress(pathname: string): Timestamp | null {
+  return parseTimestamp(/^\/web\/(\d{14})(?:\/|$)/.exec(pathname)?.[1] ?? '');
 }
 
 type Texts = ReadonlyMap<FieldName, string>;

@@ -5,10 +5,10 @@ import { storyOf } from '../domain/content/content-selectors';
 import { describeEdits, publicationOf, showsEdit } from '../domain/content/publication';
 import { timeOfView } from '../domain/content/view';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
+import { shownAuthor } from '../platform/plain-text';
 import { paths } from '../routing/paths';
 import { useAnswer, useSiteView } from '../stores/hooks';
 import { ShortDate, useTimeZone, VersionDate } from '../ui/dates';
-import { shownAuthor } from '../ui/plain-text';
 import styles from './byline.module.css';
 
 /** "By AUTHOR on DATE", or "By AUTHOR, edited on DATE": the date of the version shown. */

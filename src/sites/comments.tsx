@@ -1,12 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../domain/content/content-item';
-import {
-  isDiscussionKnown,
-  itemsOf,
-  storyIdOf,
-  storyOf,
-} from '../domain/content/content-selectors';
+import { isDiscussionKnown, storyIdOf, storyOf } from '../domain/content/content-selectors';
 import type { View } from '../domain/content/view';
 import {
   type CommentNode,
@@ -19,6 +14,7 @@ import { counted } from '../domain/messages';
 import { pathIn } from '../routing/paths';
 import {
   useContent,
+  useContentStore,
   useRest,
   useServices,
   useSettingsStore,
@@ -42,7 +38,7 @@ export function useDiscussion({ itemId, parentId }: ContentItem) {
   const view = useSiteView();
   const content = useContent();
   const loaded = content.items;
-  const visible = itemsOf(content, view);
+  const visible = useContentStore((state) => state.contentItems);
   const isKnown = isDiscussionKnown(content, itemId);
   const nodes = useMemo(() => commentTree(visible, loaded, itemId), [visible, loaded, itemId]);
   const shown = countOf(nodes);
@@ -156,8 +152,9 @@ export function CommentContext({ item }: { readonly item: ContentItem }) {
   const view = useSiteView();
   const content = useContent();
   const rest = useRest();
+  const visible = useContentStore((state) => state.contentItems);
   if (item.parentId === null) return null;
-  const parents = parentsOf(item, itemsOf(content, view), content.items);
+  const parents = parentsOf(item, visible, content.items);
   const story = parents[0]?.item.parentId === null ? parents[0] : undefined;
   const comments = story ? parents.slice(1) : parents;
   const near = comments.slice(-mostParents);

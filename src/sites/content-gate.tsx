@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { Answer } from '../content/answer';
+import type { Answer } from '../domain/answer';
 import { listIsOrdered } from '../domain/content/content-selectors';
 import { UserWidget } from '../features/auth/user-widget';
 import { Answered, Failure, itemsSoFar, StopButton } from '../features/offline/answered';

@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { comparedExcerpt } from '../domain/comparison/change-excerpt';
 import { compareVersions } from '../domain/comparison/compare-versions';
-import type { Version } from '../domain/content/content-item';
-import { plainSegments } from '../ui/plain-text';
+import { plainOf, type Version } from '../domain/content/content-item';
 import { SegmentLine, SegmentParagraphs } from '../ui/segment-text';
 import styles from './change-marks.module.css';
 import { renderIdLink } from './id-link';
@@ -23,8 +22,8 @@ export default function MarkedText({ part, before, after, children }: Props) {
   const text = useMemo(() => {
     // The body may be long, and has a comparison of its own.
     const compared = (version: Version) =>
-      part === 'headline' ? { ...version, body: [] } : version;
-    return compareVersions(compared(before), compared(after), plainSegments);
+      part === 'headline' ? { ...plainOf(version), body: [] } : version;
+    return compareVersions(compared(before), compared(after));
   }, [part, before, after]);
   if (part === 'headline') {
     return <SegmentLine segments={text.headline} renderIdLink={renderIdLink} isHeading />;

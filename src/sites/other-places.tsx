@@ -2,15 +2,15 @@ import { type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { type OtherPlace, otherPlacesOf, relationTo } from '../domain/comparison/other-places';
 import { nameOfSentence } from '../domain/comparison/sentence-names';
-import type { ContentItem } from '../domain/content/content-item';
+import { type ContentItem, titleOf } from '../domain/content/content-item';
 import { counted } from '../domain/messages';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
 import { ascending } from '../domain/time/timestamp';
+import { shownAuthor } from '../platform/plain-text';
 import { pathOfSentence } from '../routing/sentence-paths';
 import { useContent } from '../stores/hooks';
 import { ShortDate, useTimeZone } from '../ui/dates';
-import { shownAuthor, shownTitle } from '../ui/plain-text';
-import { useInSlices } from '../ui/use-in-slices';
+import { useSteps } from '../ui/use-steps';
 
 interface Props {
   readonly item: ContentItem;
@@ -33,8 +33,8 @@ export function OtherPlaces({ item, sentence, ...stood }: Props) {
     () => otherPlacesOf(parts === null ? items : [], item, sentence),
     [items, parts, item, sentence],
   );
-  const places = useInSlices(find)
-    .flat()
+  const places = useSteps(find)
+    .parts.flat()
     .toSorted((a, b) => ascending(a.first, b.first));
   return (
     <>
@@ -74,7 +74,7 @@ function Place({ place, sentence, relation }: PlaceProps) {
       </>
     );
   }
-  const title = <bdi>“{shownTitle(item)}”</bdi>;
+  const title = <bdi>“{titleOf(item)}”</bdi>;
   if (relation === 'moved-from') {
     return (
       <>

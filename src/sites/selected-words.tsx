@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CitedWords } from '../domain/citation/cited-page';
 import { textFragmentOf } from '../domain/citation/text-fragment';
 import type { SiteKey } from '../domain/content/site-registry';
-import { isTimestamp } from '../domain/time/timestamp';
+import type { TextTime } from '../domain/content/snapshot';
 import { paths } from '../routing/paths';
 import { useRouteOf } from '../stores/hooks';
 import { Button } from '../ui/controls';
@@ -19,8 +19,7 @@ const CitePage = lazy(async () => ({
 
 interface Props {
   readonly site: SiteKey;
-  /** 14 digits, or `live`. */
-  readonly at: string;
+  readonly at: TextTime;
 }
 
 interface Selected {
@@ -60,7 +59,7 @@ export function SelectedWords({ site, at }: Props) {
     return () => document.removeEventListener('selectionchange', update);
   }, []);
   const query = selected?.wholeWords ? queryOf(selected.wholeWords) : null;
-  const canCite = isTimestamp(at);
+  const canCite = at !== 'live';
   return (
     <>
       {selected && (query !== null || canCite) && (

@@ -7,13 +7,12 @@ import {
   isVisibleChange,
 } from '../domain/comparison/compare-versions';
 import { describeInvisible, invisibleChanges } from '../domain/comparison/invisible-changes';
-import type { ContentItem, Version } from '../domain/content/content-item';
+import { type ContentItem, plainOf, type Version } from '../domain/content/content-item';
 import { textOfSegment } from '../domain/content/segment';
 import { counted } from '../domain/messages';
 import { paths } from '../routing/paths';
 import { useRouteOf } from '../stores/hooks';
 import { joined } from '../ui/joined';
-import { plainSegments } from '../ui/plain-text';
 import styles from './change-marks.module.css';
 
 const words: Readonly<Record<ChangeKind, string>> = {
@@ -70,7 +69,7 @@ function EditWords({ change: { item, before, kind } }: { readonly change: ItemCh
     if (!old || !edited) return null;
     // Few edits are worth a comparison.
     if (invisibleChanges(textOf(old), textOf(edited)).length === 0) return null;
-    const size = changeSizeOf(compareVersions(old, edited, plainSegments));
+    const size = changeSizeOf(compareVersions(old, edited));
     return isVisibleChange(size) || size.invisible.length === 0
       ? null
       : describeInvisible(size.invisible);
@@ -78,8 +77,7 @@ function EditWords({ change: { item, before, kind } }: { readonly change: ItemCh
   return unseen ?? words[kind];
 }
 
-function textOf({ headline, body }: Version): string {
-  return plainSegments([...headline, ...body])
-    .map(textOfSegment)
-    .join('');
+function textOf(version: Version): string {
+  const { headline, body } = plainOf(version);
+  return [...headline, ...body].map(textOfSegment).join('');
 }

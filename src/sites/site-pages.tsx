@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
-import type { ContentItem } from '../domain/content/content-item';
+import { type ContentItem, titleOf } from '../domain/content/content-item';
 import {
   isDiscussionKnown,
   type StoryListPage,
@@ -14,6 +14,7 @@ import { timeOfView } from '../domain/content/view';
 import { messages } from '../domain/messages';
 import { digitsOfDate, isTimestamp } from '../domain/time/timestamp';
 import { formatShortDate, isoOfDigits } from '../domain/time/timestamp-format';
+import { shownAuthor } from '../platform/plain-text';
 import { canonicalOrigin, productOrigin } from '../routing/hosts';
 import { pathOfPage, paths } from '../routing/paths';
 import {
@@ -29,7 +30,6 @@ import { useTimeZone } from '../ui/dates';
 import { Loading } from '../ui/loading';
 import { PageHead, usePageTitle } from '../ui/page-head';
 import { PageLinks } from '../ui/page-links';
-import { plainText, shownTitle } from '../ui/plain-text';
 import { ContentGate } from './content-gate';
 
 export interface SiteViewProps {
@@ -85,7 +85,7 @@ function SiteHead({ item, page = 1 }: HeadProps) {
           feed: `${base}${paths.feed(site.key)}`,
         };
   const head: PageMetadata = item
-    ? storyMetadata(item, site, address, { title: shownTitle(item), plainText })
+    ? storyMetadata(item, site, address, shownAuthor(item))
     : {
         ...address,
         title: page > 1 ? `${site.name}, page ${page}` : site.name,
@@ -189,7 +189,7 @@ export function StoryPage({ site, itemId, Story, hasLogin }: PageProps) {
   const answer = useAnswer((content) => storyOf(content, view, itemId));
   const isWhole = useAnswer((content) => isDiscussionKnown(content, itemId) || undefined);
   const item = answer.kind === 'ready' ? answer.value.item : null;
-  useViewTitle(item && shownTitle(item));
+  useViewTitle(item && titleOf(item));
   return (
     <ContentGate
       answer={answer}

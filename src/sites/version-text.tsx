@@ -1,15 +1,14 @@
-import { type ContentItem, visibleVersion } from '../domain/content/content-item';
+import { type ContentItem, shownText } from '../domain/content/content-item';
 import { hasInk } from '../domain/content/ink';
 import { textOfSegment } from '../domain/content/segment';
-import { plainText } from '../ui/plain-text';
 import { SegmentLine, SegmentParagraphs, Title } from '../ui/segment-text';
 import { ItemText } from './change-marks';
 import { renderIdLink } from './id-link';
 
 /** The headline of the version shown, as all of a heading; "Untitled" if it has no text. */
 export function Headline({ item }: { item: ContentItem }) {
-  const segments = visibleVersion(item)?.headline ?? [];
-  const hasWords = segments.some((segment) => hasInk(plainText(textOfSegment(segment))));
+  const segments = shownText(item).headline;
+  const hasWords = segments.some((segment) => hasInk(textOfSegment(segment)));
   if (!hasWords) return <Title item={item} isHeading />;
   return (
     <ItemText item={item} part="headline" as="span">
@@ -20,7 +19,7 @@ export function Headline({ item }: { item: ContentItem }) {
 
 /** The body of the version shown, in paragraphs. */
 export function Body({ item, className }: { item: ContentItem; className: string | undefined }) {
-  const segments = visibleVersion(item)?.body ?? [];
+  const segments = shownText(item).body;
   return (
     <ItemText item={item} part="body" className={className}>
       <SegmentParagraphs segments={segments} renderIdLink={renderIdLink} />

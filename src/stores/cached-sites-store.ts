@@ -2,10 +2,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { BackendError, type ContentRepository } from '../backend/backend';
 import type { CachedSite, CachedSites } from '../backend/offline/cached-sites';
 import { firstTimeoutMs } from '../constants';
+import type { Reads } from '../content/reads';
 import type { ContentItem } from '../domain/content/content-item';
 import type { SiteKey } from '../domain/content/site-registry';
 import { digitsOfDate } from '../domain/time/timestamp';
-import { readIndex } from './read-index';
 
 export interface CachedSitesState {
   /** The sites cached for offline reading. */
@@ -31,7 +31,8 @@ export type CachedSitesStore = StoreApi<CachedSitesState>;
 const readsToCache = 3;
 
 export function createCachedSitesStore(
-  repository: ContentRepository,
+  repository: Pick<ContentRepository, 'readContent'>,
+  reads: Reads,
   cache: CachedSites,
   now: () => Date,
 ): CachedSitesStore {
@@ -42,7 +43,7 @@ export function createCachedSitesStore(
     async function saveOnce(site: SiteKey, branch: string, account: string): Promise<boolean> {
       const cachedAt = digitsOfDate(now());
       // If the content changes while it is read, this is an older state, so it is read again.
-      const index = await readIndex({ repository, cache, now }, { site, branch }, firstTimeoutMs);
+      const index = await reads.index({ site, branch }, firstTimeoutMs);
       const change = index?.change ?? null;
       const items: ContentItem[] = [];
       for await (const page of repository.readContent(site, branch)) {

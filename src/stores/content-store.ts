@@ -8,9 +8,12 @@ import {
   idleTimeoutMs,
 } from '../constants';
 import type { LoadStatus } from '../content/answer';
+import { ContentLoader } from '../content/load';
+import { Reads } from '../content/reads';
 import {
   type Content,
   type ContentQuery,
+  canServe,
   contentOfPage,
   emptyContent,
   knownItems,
@@ -28,7 +31,6 @@ import { loadErrorMessage } from '../domain/error-messages';
 import type { Timestamp } from '../domain/time/timestamp';
 import { nextTask, whenIdle } from '../platform/scheduling';
 import type { Need } from '../routing/need';
-import { ContentLoader, type ContentSources } from './content-loader';
 
 export interface ContentStoreState extends Actions {
   /** Reads the content; null before something is wanted. */
@@ -98,6 +100,8 @@ export interface Wanted {
 
 export interface ContentStoreOptions {
   readonly repository: ContentRepository;
+  /** What else is read of it; by default for this store alone. */
+  readonly reads?: Reads;
   readonly now: () => Date;
   /** What the page needs now, or null for nothing that may be loaded. */
   readonly wanted: () => Wanted | null;
@@ -111,8 +115,6 @@ export interface ContentStoreOptions {
   readonly snapshotMaxAgeHours?: number | undefined;
   /** The sites cached in this browser; by default none. */
   readonly cache?: CachedSites;
-  /** See `ContentSources.prepareTexts`; by default components need nothing. */
-  readonly prepareTexts?: ContentSources['prepareTexts'] | undefined;
   /** Called when the archive has answered, and when it has not for a cached site. */
   readonly onArchiveAsked?: (hasAnswered: boolean) => void;
   /** The content of a published page, which is shown at first. */
@@ -129,13 +131,13 @@ export function createContentStore({
   selectTimestamp,
   snapshotMaxAgeHours = defaultSnapshotMaxAgeHours,
   cache = new CachedSites(null, () => {}),
-  prepareTexts = () => null,
+  reads = new Reads(repository, cache, now),
   onArchiveAsked = () => {},
   page = null,
 }: ContentStoreOptions): ContentStore {
   return createStore((set, get) => {
     const shown = () => viewAt(addressed(), shownTime());
-    const sources = { repository, cache, now, shown, snapshotMaxAgeHours, prepareTexts };
+    const sources = { repository, reads, cache, now, shown, snapshotMaxAgeHours };
 
     /** Opens a loader, which shows nothing until it replaces the present one. */
     function openLoader(content: RequestedContent): ContentLoader {
@@ -154,7 +156,9 @@ export function createContentStore({
       const view = shown();
       const isArchive = modeOf(addressed()) !== 'live';
       const at = isArchive ? shownTime() : null;
-      const items = () => knownItems(content);
+      const items = once(() => knownItems(content));
+      const visible = once(() => selectionOf(items(), view).visible);
+      const filtered = once(() => (at === null ? none : archiveItems(items(), at)));
       return {
         ...actions,
         loader,
@@ -164,13 +168,13 @@ export function createContentStore({
         isLoading: status.kind === 'loading',
         error: status.kind === 'failed' ? loadErrorMessage(status.code) : null,
         get contentItems() {
-          return selectionOf(items(), view).visible;
+          return visible();
         },
         get archivedContent() {
           return isArchive ? items() : none;
         },
         get timestampFilteredContent() {
-          return at === null ? none : archiveItems(items(), at);
+          return filtered();
         },
       };
     }
@@ -190,10 +194,7 @@ export function createContentStore({
       const empty = emptyContent(query, modeOf(view));
       if (loader?.query.site === query.site && loader.query.branch === query.branch) {
         const { content, status } = loader;
-        // Parts of the live text cannot serve the archive, nor those of the archive the live text.
-        if (content.parts === null || content.parts.isLive === (view.mode === 'live')) {
-          return loader;
-        }
+        if (canServe(content, view)) return loader;
         const fitting = openLoader(empty);
         if (status.kind === 'failed') fitting.status = status;
         return replaceLoader(fitting);
@@ -265,6 +266,7 @@ export function createContentStore({
 
     const actions: Actions = {
       async fetchContent() {
+        reads.forget();
         const asked = wanted();
         if (!asked) return replaceLoader(null) ?? undefined;
         const used = replaceLoader(openLoader(emptyContent(asked.query, modeOf(asked.view))));
@@ -276,6 +278,7 @@ export function createContentStore({
         const used = loaderFor(asked);
         const isNew = used.content.parts !== null;
         await used.load(asked.need, asked.view);
+        if (used.outdatedBy && used === get().loader) await readAgain(used, used.outdatedBy);
         if (isNew && used === get().loader && used.content.source === 'browser') {
           await whenIdle(idleTimeoutMs);
           await nextTask();
@@ -322,4 +325,13 @@ export function createContentStore({
     };
     return stateOf(page ? openLoader(contentOfPage(page)) : null);
   });
+}
+
+/** Computes a value when it is first asked for. */
+function once<T>(compute: () => T): () => T {
+  let known: { readonly value: T } | null = null;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
 }

@@ -1,11 +1,12 @@
-import type { Backend, ContentRepository, ReportProblem } from '../backend/backend';
+import type { Backend, ReportProblem } from '../backend/backend';
 import { CachedSites } from '../backend/offline/cached-sites';
+import { prepareReads } from '../content/read-part';
+import { withReadableNames, withReadableTexts } from '../content/readable-texts';
+import { Reads } from '../content/reads';
 import type { ContentQuery } from '../domain/content/content';
-import { capturesOfContent } from '../domain/content/content-selectors';
 import type { PublishedPage } from '../domain/content/published-page';
-import { siteKeys } from '../domain/content/site-registry';
-import { branchOf, defaultBranch } from '../domain/content/user';
-import { isSameView, type SiteMode, siteOfView, timeOfView } from '../domain/content/view';
+import { defaultBranch } from '../domain/content/user';
+import { isSameView, modeOf, siteOfView, timeOfView, type View } from '../domain/content/view';
 import { isTimestamp } from '../domain/time/timestamp';
 import { createMemoryStorage } from '../platform/key-value-storage';
 import { noPage, type Page, withView } from '../routing/page';
@@ -17,10 +18,9 @@ import {
   timestampOfCaptureDate,
 } from './archive-store';
 import { type AuthStore, createAuthStore } from './auth-store';
+import { branchToRead } from './branch-to-read';
 import { type CachedSitesStore, createCachedSitesStore } from './cached-sites-store';
-import type { ContentSources } from './content-loader';
 import { type ContentStore, createContentStore, type Wanted } from './content-store';
-import { createKnownCapturesStore, type KnownCapturesStore } from './known-captures-store';
 import { createSettingsStore, type SettingsStore } from './settings-store';
 import { createSiteStore, type SiteStore } from './site-store';
 
@@ -29,7 +29,6 @@ export interface Stores {
   readonly archive: ArchiveStore;
   readonly content: ContentStore;
   readonly auth: AuthStore;
-  readonly knownCaptures: KnownCapturesStore;
   readonly cachedSites: CachedSitesStore;
   readonly settings: SettingsStore;
   /**
@@ -51,8 +50,6 @@ export interface StoreOptions {
   readonly firstPage?: Page;
   /** See `ContentStoreOptions.snapshotMaxAgeHours`. */
   readonly snapshotMaxAgeHours?: number | undefined;
-  /** See `ContentSources.prepareTexts`. */
-  readonly prepareTexts?: ContentSources['prepareTexts'];
   /** The sites cached for offline reading; by default there are none. */
   readonly cache?: CachedSites;
   /** The settings of the reader; by default those of a reader who has chosen nothing. */
@@ -79,23 +76,26 @@ class Stay {
 /** Coordinated stores. */
 export interface CoordinatedStores extends Stores {
   readonly stay: Stay;
+  /** Begins to read what a page needs while the code of its screen loads. */
+  prepare(page: Page): void;
   /** Loads the content again after a failure or a change, and the user document if that has failed. */
   reload(): void;
   /** Loads all content for the page, because a part of it does not do. */
   loadAll(): void;
-  /** For what single parts of a page read: provenance, the search index, and a live title. */
-  readonly repository: Pick<
-    ContentRepository,
-    'readProvenance' | 'readSearchIndex' | 'readSnapshot' | 'readStory'
-  >;
+  /** What single parts of a page read. */
+  readonly reads: Reads;
+  /** Reports what cannot be read to the operator. */
+  readonly report: ReportProblem;
 }
 
 /** Creates the stores on a backend, coordinated. */
 export function createStores(options: StoreOptions): CoordinatedStores {
-  const { backend, now, report, expectedBranch, snapshotMaxAgeHours, prepareTexts } = options;
+  const { backend, now, report, expectedBranch, snapshotMaxAgeHours } = options;
   const { pageAt, firstPage = noPage, page = null } = options;
   const cache = options.cache ?? new CachedSites(null, report);
-  const cachedSites = createCachedSitesStore(backend.content, cache, now);
+  const repository = withReadableTexts(backend.content);
+  const reads = new Reads(repository, cache, now);
+  const cachedSites = createCachedSitesStore(repository, reads, cache, now);
   const site = createSiteStore({ pageAt, now, page: firstPage });
   const archive = createArchiveStore();
   const addressed = () => site.getState().page.view;
@@ -103,12 +103,12 @@ export function createStores(options: StoreOptions): CoordinatedStores {
     site,
     archive,
     content: createContentStore({
-      repository: backend.content,
+      repository,
+      reads,
       now,
       snapshotMaxAgeHours,
-      prepareTexts,
       cache,
-      wanted: () => wantedOf(stores),
+      wanted: () => wantedOf(stores, site.getState().page),
       addressed,
       shownTime: () => shownTime(archive.getState()),
       selectTimestamp: (timestamp) => archive.getState().setCaptureDate(timestamp),
@@ -117,26 +117,32 @@ export function createStores(options: StoreOptions): CoordinatedStores {
     }),
     auth: createAuthStore({
       auth: backend.auth,
-      users: backend.users,
+      users: withReadableNames(backend.users),
       now,
       report,
       status: page && expectedBranch === null ? 'signed-out' : 'unknown',
     }),
-    knownCaptures: createKnownCapturesStore(backend.content),
     cachedSites,
     settings: options.settings ?? createSettingsStore(createMemoryStorage()),
     expectedBranch,
   };
-  coordinate(stores, options);
+  coordinate(stores, reads, options);
   return {
     ...stores,
     stay: new Stay(),
+    prepare(next) {
+      const wanted = wantedOf(stores, next);
+      if (wanted && !cache.find(wanted.query.site, wanted.query.branch)) {
+        prepareReads(reads, wanted, stores.content.getState().content);
+      }
+    },
     loadAll: () => void stores.content.getState().loadAll(),
     reload() {
       void stores.content.getState().fetchContent();
       void stores.auth.getState().retryUser();
     },
-    repository: backend.content,
+    reads,
+    report,
   };
 }
 
@@ -145,14 +151,9 @@ export function createStores(options: StoreOptions): CoordinatedStores {
  * date, lists and errors are cleared at once and content loads on the next tick; when only the mode
  * or the time changes, the selection from the loaded content is updated.
  */
-function coordinate(stores: Stores, { pageAt, now }: StoreOptions): void {
-  const { site, archive, content, auth, knownCaptures } = stores;
-  const load = onNextTick(() => {
-    void content.getState().load();
-    const listsSites = site.getState().page.route.screen === 'landing';
-    if (!listsSites || auth.getState().status !== 'signed-in') return;
-    void knownCaptures.getState().load(siteKeys, branchToRead(stores, 'archive-select'));
-  });
+function coordinate(stores: Stores, reads: Reads, { pageAt, now }: StoreOptions): void {
+  const { site, archive, content, auth } = stores;
+  const load = onNextTick(() => void content.getState().load());
   const follow = ({ page }: { readonly page: Page }, before: Page) => {
     const { view } = page;
     if (siteOfView(view) !== siteOfView(before.view)) content.getState().clearContent();
@@ -182,9 +183,11 @@ function coordinate(stores: Stores, { pageAt, now }: StoreOptions): void {
     const wasReading = before.status === 'signed-in' || (before.status === 'unknown' && isArchive);
     if (wasReading && state.status === 'signed-out') {
       archive.getState().setCaptureDate(null);
-      knownCaptures.getState().forget();
       content.getState().clearContent();
     }
+    // Another reader may see other content.
+    const isOver = wasReading && state.status === 'signed-out';
+    if (isOver || state.user?.uid !== before.user?.uid) reads.forget();
     const isKnown = state.isSignOutKnown !== before.isSignOutKnown;
     if (isKnown || state.user?.uid !== before.user?.uid) retainOwnSites(stores);
     // A signed-in reader may have access to content that a visitor has not.
@@ -194,10 +197,9 @@ function coordinate(stores: Stores, { pageAt, now }: StoreOptions): void {
     load();
   });
   content.subscribe((state, before) => {
-    const { query, parts, timeMap } = state.content;
-    if (query && (parts === null || timeMap) && state.content !== before.content) {
-      const { captures } = capturesOfContent(state.content);
-      if (site.getState().mode !== 'live') knownCaptures.getState().note(query, captures);
+    const { query, parts } = state.content;
+    if (query && parts === null && state.content !== before.content) {
+      if (site.getState().mode !== 'live') reads.keepItems(query, state.content.items);
     }
     const isRefused = state.status.kind === 'failed' && state.status.code === 'unauthenticated';
     // The error is already shown; a failed sign-out adds nothing.
@@ -231,10 +233,9 @@ function retainOwnSites({ auth, cachedSites }: Stores): void {
   if (user || isSignOutKnown) void cachedSites.getState().retainOnly(user?.uid ?? null);
 }
 
-/** What the page needs of the content of a site and branch, or null for nothing that may be loaded. */
-function wantedOf(stores: Stores): Wanted | null {
-  const { need, view } = stores.site.getState().page;
-  const query = queryOf(stores);
+/** What a page needs of the content of a site and branch, or null for nothing that may be loaded. */
+function wantedOf(stores: Stores, { need, view }: Page): Wanted | null {
+  const query = queryOf(stores, view);
   return need && query && view.mode !== 'none' ? { query, need, view } : null;
 }
 
@@ -242,23 +243,14 @@ function wantedOf(stores: Stores): Wanted | null {
  * The content to load, or null: none without a site, and none in the archive without a session,
  * which may be an expected one.
  */
-function queryOf(stores: Stores): ContentQuery | null {
-  const { site, auth, expectedBranch } = stores;
-  const { selectedSite, mode } = site.getState();
-  if (selectedSite === null) return null;
+function queryOf({ auth, expectedBranch }: Stores, view: View): ContentQuery | null {
+  const site = siteOfView(view);
+  if (site === null) return null;
   const { status } = auth.getState();
   if (status === 'unknown' && expectedBranch !== null) {
     // Branches other than the default one need the reader's token.
-    return expectedBranch === defaultBranch ? { site: selectedSite, branch: defaultBranch } : null;
+    return expectedBranch === defaultBranch ? { site, branch: defaultBranch } : null;
   }
-  if (mode !== 'live' && status !== 'signed-in') return null;
-  return { site: selectedSite, branch: branchToRead(stores, mode) };
-}
-
-/** The reader's branch; without the user document, the one that the session cookie still names. */
-function branchToRead({ auth, expectedBranch }: Stores, mode: SiteMode): string {
-  const { userData, userProblem } = auth.getState();
-  if (userProblem !== 'unread') return branchOf(userData, mode);
-  const hasOther = expectedBranch !== null && expectedBranch !== defaultBranch;
-  return hasOther ? expectedBranch : branchOf(null, mode);
+  if (view.mode !== 'live' && status !== 'signed-in') return null;
+  return { site, branch: branchToRead(auth.getState(), expectedBranch, modeOf(view)) };
 }

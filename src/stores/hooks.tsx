@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type StoreApi, useStore } from 'zustand';
-import { type Answer, answerOf, type Facts, type Question, restOf } from '../content/answer';
+import { answerOf, type Facts, type Question, restOf } from '../content/answer';
+import type { Answer } from '../domain/answer';
 import type { ItemChange } from '../domain/captures/item-changes';
-import { type Content, noContent } from '../domain/content/content';
+import { type Content, canServe, noContent } from '../domain/content/content';
 import type { PublishedPage } from '../domain/content/published-page';
 import { selectionOf } from '../domain/content/selection';
 import {
@@ -75,7 +76,6 @@ export const useSiteStore = createStoreHook(({ site }) => site);
 export const useArchiveStore = createStoreHook(({ archive }) => archive);
 export const useContentStore = createStoreHook(({ content }) => content);
 export const useAuthStore = createStoreHook(({ auth }) => auth);
-export const useKnownCapturesStore = createStoreHook(({ knownCaptures }) => knownCaptures);
 export const useCachedSitesStore = createStoreHook(({ cachedSites }) => cachedSites);
 export const useSettingsStore = createStoreHook(({ settings }) => settings);
 
@@ -148,11 +148,11 @@ function useFacts(): Facts {
   return { content, status, site, view, sessionProblem };
 }
 
-/** What is loaded of the site of the address. */
+/** What is loaded of the site of the address, as far as it can serve the view. */
 export function useContent(): Content {
-  const site = siteOfView(useView());
+  const view = useView();
   const content = useContentStore((state) => state.content);
-  return content.query?.site === site ? content : noContent;
+  return content.query?.site === siteOfView(view) && canServe(content, view) ? content : noContent;
 }
 
 /** What the capture shown changed, as far as the content has loaded; nothing between captures. */

@@ -1,12 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import type { ComparedPiece } from '../domain/comparison/piece-list';
-import type { ContentItem } from '../domain/content/content-item';
+import { type ContentItem, titleOf } from '../domain/content/content-item';
 import { parseExternalUrl } from '../domain/content/external-url';
 import { hasInk } from '../domain/content/ink';
 import { type Paragraph, type Piece, paragraphsOf } from '../domain/content/paragraphs';
 import { type IdLinkSegment, type Segment, textOfSegment } from '../domain/content/segment';
 import { joined } from './joined';
-import { plainText, shownTitle } from './plain-text';
 import styles from './segment-text.module.css';
 
 /** Renders a link to another item around its text; the site determines its target. */
@@ -18,7 +17,7 @@ interface HeadingProps {
 }
 
 interface Props {
-  /** Segments, or the pieces of a comparison, which have no markup. */
+  /** Segments without markup, or the pieces of a comparison. */
   readonly segments: readonly (Segment | ComparedPiece)[];
   readonly renderIdLink: RenderIdLink;
 }
@@ -49,7 +48,7 @@ function piecesOf(segments: Props['segments']): readonly Piece<ComparedPiece>[] 
   return segments.map((segment) =>
     typeof segment === 'object' && 'change' in segment
       ? { text: textOfSegment(segment.segment), source: segment }
-      : { text: plainText(textOfSegment(segment)), source: { change: 'same', segment } },
+      : { text: textOfSegment(segment), source: { change: 'same', segment } },
   );
 }
 
@@ -109,5 +108,5 @@ function ExternalLink({ url, text }: { url: string; text: string }) {
 export const Title = memo(function Title(props: { readonly item: ContentItem } & HeadingProps) {
   const { item, isHeading = false } = props;
   const Tag = isHeading ? 'span' : 'bdi';
-  return <Tag className={styles.title}>{joined(shownTitle(item).split('\n'), <br />)}</Tag>;
+  return <Tag className={styles.title}>{joined(titleOf(item).split('\n'), <br />)}</Tag>;
 });

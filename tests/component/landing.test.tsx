@@ -134,6 +134,38 @@ test('the captures on the cards come from the published copy, with number, range
   expect(screen.queryByText(/^Error/)).toBeNull();
 });
 
+test('the captures on the cards are read once; those that could not be read are read at the next visit', async () => {
+  const { adjust, calls, fail } = watchCalls(publishSnapshots(documents));
+  const timeMaps = () => calls.filter((call) => call === 'timemap').length;
+  fail('timemap', 'unreachable');
+  const { router } = await renderApp('/mnemosyne', { signedIn: true, adjust });
+  await waitFor(() => expect(timeMaps()).toBeGreaterThan(1));
+  const sites = timeMaps();
+  const visitAgain = async () => {
+    await act(() => router.navigate('/account'));
+    await screen.findByRole('heading', { name: 'Your account' });
+    calls.length = 0;
+    await act(() => router.navigate('/mnemosyne'));
+    await findSiteCard('500');
+  };
+  fail('timemap', null);
+  await visitAgain();
+  expect(await screen.findByText('3 captures')).toBeDefined();
+  expect(timeMaps()).toBe(sites);
+  await visitAgain();
+  expect(await screen.findByText('3 captures')).toBeDefined();
+  await waitFor(() => expect(timeMaps()).toBe(sites - 1));
+});
+
+test('a site whose archive was read has its captures on the card, even if none are published', async () => {
+  const path = '/web/20110520190000/500';
+  const { router } = await renderApp(path, { documents, signedIn: true });
+  await screen.findByText('Capture 2 of 3');
+  await act(() => router.navigate('/mnemosyne'));
+  const count = await screen.findByText('3 captures');
+  expect(count.closest('article')?.querySelector('h3')?.textContent).toBe('500');
+});
+
 const place = { site: '500', branch: '1', account: 'x' } as const;
 const kept = { ...place, size: 1, change: null, cachedAt: '20260728120000' };
 

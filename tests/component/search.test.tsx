@@ -333,8 +333,9 @@ describe('with a published index, the search of the live version', () => {
   });
 
   test('reads all content where the index or a text is missing', async () => {
-    const { index, search } = publishSnapshots(documents);
-    for (const snapshots of [{ index }, { index, search }]) {
+    const { index, items, search } = publishSnapshots(documents);
+    const withoutTexts = { index, items, search };
+    for (const snapshots of [{ index }, { index, search }, { index, items }, withoutTexts]) {
       const watch = watchCalls(snapshots);
       const app = await renderApp('/search/500?q=brass', { documents, adjust: watch.adjust });
       await waitFor(() => expect(hasReadContent(watch.calls)).toBe(true));
@@ -352,7 +353,7 @@ describe('with a published index, the search of the live version', () => {
     await waitFor(() => expect(screen.getAllByText('3 matches')).toHaveLength(10));
     const readOf = (pattern: RegExp) => watch.calls.filter((call) => pattern.test(call)).length;
     const documents = () =>
-      readOf(/^(index|thread|story)/) + readOf(/^search/) * (Math.ceil(10_000 / 1024) + 3);
+      readOf(/^(index|thread|story|search)/) + readOf(/^items/) * Math.ceil(10_000 / 1024);
     expect(documents()).toBeLessThanOrEqual(30);
     // The end of the list that is on the page by now.
     await waitFor(() => {

@@ -189,7 +189,8 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
         expect(await content.readSnapshot('word', branch, 'list', '0')).toBeNull();
         expect(await content.readSnapshot('word', branch, 'thread', 'one')).toBeNull();
         expect(await content.readSnapshot('word', branch, 'timemap', '')).toBeNull();
-        expect(await content.readSearchIndex('word', branch, ['title'])).toBeNull();
+        expect(await content.readSnapshot('word', branch, 'search', 'search-00000000')).toBeNull();
+        expect(await content.readItemsTable('word', branch)).toBeNull();
       }
       for (const id of ['two', 'nowhere', 'one/log/x', '..', '']) {
         expect(await content.readStory('word', '2', id)).toBeNull();

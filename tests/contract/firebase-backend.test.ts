@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
+import { readSearchIndex } from '../../src/content/search-index';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { searchIndex, wordsToLookUp } from '../../src/domain/search/search-index';
 import { parseSearchQuery } from '../../src/domain/search/search-query';
@@ -8,6 +9,7 @@ import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { publishSnapshots } from '../../tools/content/publish/publish-snapshots';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { loadOwnRules, testConfig } from '../support/emulators-under-test';
+import { readsOf } from '../support/snapshots';
 import { toolProjects } from '../support/tool-projects';
 import { writeDocuments } from '../support/write-documents';
 import { describeBackendContract } from './backend-contract';
@@ -51,14 +53,17 @@ test('only a single story is read by its id, with all its versions', async () =>
 });
 
 test('published content has a search index, which is read in one round', async () => {
-  const { backend, seed, db } = await openProject();
+  const { backend, seed, db, reports } = await openProject();
   const { content } = backend;
   const now = digitsOfDate(new Date());
-  const publish = () => publishSnapshots(db, { site: '500', branch: '1' }, { now: () => now });
+  const place = { site: '500', branch: '1' } as const;
+  const reads = readsOf(content);
+  const report = (problem: string) => void reports.push(problem);
+  const publish = () => publishSnapshots(db, place, { now: () => now });
   const keyAt = (at: number) => digitsOfDate(new Date(Date.UTC(2020, 1, 1) + at * 1000));
   const find = async (text: string, at: string) => {
     const query = parseSearchQuery(text, { isTyping: false });
-    const index = await content.readSearchIndex('500', '1', wordsToLookUp(query));
+    const index = await readSearchIndex(reads, place, wordsToLookUp(query), report);
     return (
       index && searchIndex(index, query, at).map(({ item, matching }) => [item.itemId, ...matching])
     );
@@ -83,7 +88,7 @@ test('published content has a search index, which is read in one round', async (
   // An older item changes the numbers of all others.
   await seed([buildDocument('oldest', { '20190101000000': buildVersionDocument('A river') })]);
   expect(await publish()).toMatchObject({ problem: null });
-  await content.readSnapshotIndex('500', '1');
+  await reads.index(place);
   expect(await find('river', 'live')).toEqual([
     ['oldest', '20190101000000'],
     ['edited', '20210101000000'],

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { codeOf } from '../../src/backend/backend';
 import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
+import { snapshotKeys } from '../../src/domain/content/snapshot';
 import { loadErrorMessage } from '../../src/domain/error-messages';
 import { testConfig } from '../support/emulators-under-test';
 
@@ -93,7 +94,8 @@ describe('a read', () => {
         content.readSnapshot('500', '1', 'list', '0'),
         content.readSnapshot('500', '1', 'thread', 'story'),
         content.readSnapshot('500', '1', 'timemap', ''),
-        content.readSearchIndex('500', '1', ['word']),
+        content.readSnapshot('500', '1', 'search', snapshotKeys.search('word')),
+        content.readItemsTable('500', '1'),
         content.readStory('500', '1', 'story'),
       ]);
       expect(results.filter((result) => result !== null)).toEqual([]);

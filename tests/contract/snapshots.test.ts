@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
 import { parseSnapshot } from '../../src/backend/stored-snapshot';
 import type { ContentDocument } from '../../src/domain/content/content-item';
-import { snapshotKeyOf } from '../../src/domain/content/snapshot';
+import { snapshotKeyOf, snapshotKeys } from '../../src/domain/content/snapshot';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { checkContent } from '../../tools/content/check/check-content';
 import {
@@ -141,12 +141,13 @@ describe('published snapshots', { timeout: 120_000 }, () => {
     await write(buildDocument('two', { [key]: version }, { itemBranch: branch }));
     await publish({}, branch);
     const { content, auth } = await openReader();
-    const keys = { screen: 'live', list: '0', thread: 'two', timemap: '' };
-    const kinds = ['screen', 'list', 'thread', 'timemap'] as const;
+    const search = snapshotKeys.search('title');
+    const keys = { screen: 'live', list: '0', thread: 'two', timemap: '', search };
+    const kinds = ['screen', 'list', 'thread', 'timemap', 'search'] as const;
     const readAll = () =>
       Promise.all([
         content.readSnapshotIndex('500', branch),
-        content.readSearchIndex('500', branch, ['title']),
+        content.readItemsTable('500', branch),
         ...kinds.map((kind) => content.readSnapshot('500', branch, kind, keys[kind])),
       ]);
     expect((await readAll()).filter((part) => part !== null)).toEqual([]);

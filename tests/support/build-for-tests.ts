@@ -20,7 +20,10 @@ async function buildAll({ env, viteEnv }: TestBackend): Promise<StepResult> {
   // Nothing listens there; tests read the requests.
   const appEnv = { ...viteEnv, VITE_ERROR_ENDPOINT: '/errors' };
   const emulator = await build('emulator', appEnv);
-  return emulator.failed > 0 ? emulator : publishPages({ ...env, ...appEnv });
+  if (emulator.failed > 0) return emulator;
+  // The same files with their source maps, which a service worker would cache.
+  const maps = await build('maps', appEnv, ['--sourcemap', 'hidden']);
+  return maps.failed > 0 ? maps : publishPages({ ...env, ...appEnv });
 }
 
 /** Publishes the sample content as pages, into a copy of the build. */
@@ -35,10 +38,14 @@ function publishPages(env: Readonly<Record<string, string>>): Promise<StepResult
   });
 }
 
-function build(kind: string, env: Readonly<Record<string, string>>): Promise<StepResult> {
+function build(
+  kind: string,
+  env: Readonly<Record<string, string>>,
+  options: readonly string[] = [],
+): Promise<StepResult> {
   return runStep({
     name: `build (${kind})`,
-    command: ['vite', 'build', '--outDir', `dist-${kind}`, '--logLevel', 'warn'],
+    command: ['vite', 'build', '--outDir', `dist-${kind}`, '--logLevel', 'warn', ...options],
     env,
   });
 }

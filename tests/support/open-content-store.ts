@@ -54,10 +54,7 @@ export const homer = { site: 'homer', branch: '1' } as const;
 export type LoadedView = Wanted['view'];
 
 /** What a content store may be given beside a repository, a clock and its page. */
-export type ContentStoreSettings = Pick<
-  ContentStoreOptions,
-  'cache' | 'prepareTexts' | 'onArchiveAsked' | 'page'
->;
+export type ContentStoreSettings = Pick<ContentStoreOptions, 'cache' | 'onArchiveAsked' | 'page'>;
 
 /**
  * Creates a content store, and the page it is on: none at first, then the one of the last call. As in the

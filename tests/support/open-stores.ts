@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
+import type { TimeMap } from '../../src/domain/captures/timemap';
 import type { ContentDocument } from '../../src/domain/content/content-item';
+import type { SiteKey } from '../../src/domain/content/site-registry';
 import { readHosts } from '../../src/routing/hosts';
 import { pageAt } from '../../src/routing/page';
 import { createStores } from '../../src/stores/coordination';
@@ -18,6 +20,9 @@ export const documents: readonly ContentDocument[] = [
 
 /** The captures of site 500 in `documents`. */
 export const captures500 = [january, march].map((timestamp) => ({ timestamp, count: 2 }));
+
+/** A TimeMap without captures. */
+export const emptyTimeMap: TimeMap = { captures: [], storyCaptures: [], changes: new Map() };
 
 /** Creates the stores of a page, and accessors for tests. */
 export function openStores(watched: WatchedBackend, expectedBranch: string | null) {
@@ -39,7 +44,12 @@ export function openStores(watched: WatchedBackend, expectedBranch: string | nul
     site: () => stores.site.getState(),
     archive: () => stores.archive.getState(),
     content: () => stores.content.getState(),
-    knownCaptures: () => stores.knownCaptures.getState().captures,
+    /** The captures of a site, as its card reads them; null if they are unknown. */
+    capturesOf: async (site: SiteKey) => {
+      const timeMap = await stores.reads.read({ site, branch: '1' }, 'timemap', '');
+      return timeMap?.captures ?? null;
+    },
+    reads: stores.reads,
     auth: () => stores.auth.getState(),
     ids: () => stores.content.getState().contentItems.map((item) => item.itemId),
     pages: () => watched.calls.filter((call) => call.startsWith('pages')),

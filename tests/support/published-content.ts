@@ -1,10 +1,7 @@
 import { parseContentDocument } from '../../src/backend/content-document';
-import { SearchIndexReader } from '../../src/backend/firebase/search-index-reader';
-import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/stored-snapshot';
 import type { EncodedTimeMap } from '../../src/domain/captures/timemap';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
 import type { SnapshotKind } from '../../src/domain/content/snapshot';
-import type { SearchIndex } from '../../src/domain/search/search-index';
 import {
   type BuiltSnapshots,
   SnapshotBuilder,
@@ -65,26 +62,4 @@ export function encodedTimeMap(items: readonly ContentItem[]): EncodedTimeMap {
   const history = new HistoryTally();
   for (const item of items) history.add(item);
   return history.timeMap();
-}
-
-/** Reads the search index of published content as the app does; throws if a part is malformed. */
-export async function readSearchIndex(
-  { index, parts, readPart }: PublishedContent,
-  words: readonly string[],
-): Promise<SearchIndex | null> {
-  const reader = new SearchIndexReader(
-    {
-      readIndex: async () => parseSnapshotIndex(index),
-      readItemsTable: async () =>
-        parts
-          .filter(({ key }) => key.startsWith('items-'))
-          .flatMap((part) => parseSnapshot('items', part, () => {})?.rows ?? []),
-      readShard: async (_site, _branch, key) =>
-        parseSnapshot('search', readPart('search', key), () => {}),
-    },
-    (problem) => {
-      throw new Error(problem);
-    },
-  );
-  return reader.read('500', '1', words);
 }

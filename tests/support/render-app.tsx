@@ -17,7 +17,6 @@ import { type Hosts, readHosts } from '../../src/routing/hosts';
 import { firstPage, pageAt } from '../../src/routing/page';
 import { createStores } from '../../src/stores/coordination';
 import { createSettingsStore } from '../../src/stores/settings-store';
-import { prepareTexts } from '../../src/ui/plain-text';
 
 // jsdom does not implement scrolling, and logs that at every navigation.
 window.scrollTo = () => {};
@@ -77,7 +76,6 @@ export function buildServices({
     pageAt: (address) => pageAt(new URL(address, origin), hosts, now()),
     ...(isOpen && { firstPage: firstPage(hosts, now()) }),
     settings,
-    prepareTexts,
   });
   return { embedded, backend, stores, hosts, now, origin, isDemo };
 }

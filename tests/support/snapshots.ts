@@ -1,6 +1,9 @@
 import type { ContentRepository, ReadableSnapshot } from '../../src/backend/backend';
+import { CachedSites } from '../../src/backend/offline/cached-sites';
 import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/stored-snapshot';
 import { firstTimeoutMs, snapshotTimeoutMs } from '../../src/constants';
+import { Reads } from '../../src/content/reads';
+import { readSearchIndex } from '../../src/content/search-index';
 import { joinTimeMaps, type TimeMap } from '../../src/domain/captures/timemap';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
 import {
@@ -12,8 +15,8 @@ import {
   snapshotKeys,
   type Thread,
 } from '../../src/domain/content/snapshot';
-import type { SearchIndex } from '../../src/domain/search/search-index';
-import { itemsOf, publishedItems, readSearchIndex } from './published-content';
+import type { IndexedItem, SearchIndex, SearchShard } from '../../src/domain/search/search-index';
+import { itemsOf, type PublishedContent, publishedItems } from './published-content';
 
 /** The snapshots and single stories of site 500, branch "1"; by default missing. */
 export interface Snapshots {
@@ -22,7 +25,10 @@ export interface Snapshots {
   readonly list?: (rank: number) => ListPart | null;
   readonly thread?: (itemId: string) => Thread | null;
   readonly timeMap?: TimeMap | null;
-  readonly search?: (words: readonly string[]) => Promise<SearchIndex | null>;
+  /** The table of items of the search index. */
+  readonly items?: readonly IndexedItem[] | null;
+  /** A shard of the search index by its key. */
+  readonly search?: (key: string) => SearchShard | null;
   readonly story?: (itemId: string) => ContentItem | null;
   /** How long indexes and snapshots take, in ms; a read that waits less gets null. */
   readonly arriveAfterMs?: number;
@@ -44,7 +50,8 @@ export function snapshotReads(snapshots: Snapshots): SnapshotReads {
     list = () => null,
     thread = () => null,
     timeMap = null,
-    search = async () => null,
+    items = null,
+    search = () => null,
     story = () => null,
   } = snapshots;
   const readers: Readers = {
@@ -52,6 +59,7 @@ export function snapshotReads(snapshots: Snapshots): SnapshotReads {
     list: (rank) => list(Number(rank)),
     thread,
     timemap: () => timeMap,
+    search,
   };
   const isPublished = (site: string, branch: string, limitMs = snapshotTimeoutMs) =>
     site === '500' && branch === '1' && (snapshots.arriveAfterMs ?? 0) <= limitMs;
@@ -63,18 +71,27 @@ export function snapshotReads(snapshots: Snapshots): SnapshotReads {
       isPublished(site, branch, limitMs) ? (snapshots.index ?? null) : null,
     readSnapshot: async (site, branch, kind, key, limitMs) =>
       isPublished(site, branch, limitMs) ? readers[kind](key) : null,
-    readSearchIndex: async (site, branch, words) =>
-      isPublished(site, branch, firstTimeoutMs) ? search(words) : null,
+    readItemsTable: async (site, branch, limitMs) =>
+      isPublished(site, branch, limitMs) ? items : null,
   };
 }
 
 /** Builds the snapshots that the content tool publishes from documents of site 500, branch "1". */
 export function publishSnapshots(documents: readonly ContentDocument[]): Snapshots {
   const items = itemsOf(documents);
-  const published = publishedItems(items);
-  const timeMaps = published.parts
-    .filter(({ key }) => key.startsWith('timemap-'))
-    .flatMap((part) => parseSnapshot('timemap', part, () => {}) ?? []);
+  return {
+    ...snapshotsOf(publishedItems(items)),
+    story: (itemId) =>
+      items.find((item) => item.itemId === itemId && item.parentId === null) ?? null,
+  };
+}
+
+/** The snapshots of published content. */
+function snapshotsOf(published: PublishedContent): Snapshots {
+  const all = <Kind extends SnapshotKind>(kind: Kind) =>
+    published.parts
+      .filter(({ key }) => key.startsWith(`${kind}-`))
+      .flatMap((part) => parseSnapshot(kind, part, () => {}) ?? []);
   const read = <Kind extends SnapshotKind>(kind: Kind, key: string) =>
     parseSnapshot(kind, published.readPart(kind, key), () => {});
   return {
@@ -82,11 +99,33 @@ export function publishSnapshots(documents: readonly ContentDocument[]): Snapsho
     screen: (at) => read('screen', snapshotKeys.screen(at)),
     list: (rank) => read('list', snapshotKeys.list(rank)),
     thread: (itemId) => read('thread', snapshotKeys.thread(itemId)),
-    timeMap: joinTimeMaps(timeMaps),
-    search: (words) => readSearchIndex(published, words),
-    story: (itemId) =>
-      items.find((item) => item.itemId === itemId && item.parentId === null) ?? null,
+    timeMap: joinTimeMaps(all('timemap')),
+    items: all('items').flatMap(({ rows }) => rows),
+    search: (key) => read('search', key),
   };
+}
+
+/** Reads the search index of published content as the app does; throws if a part is malformed. */
+export function readPublishedIndex(
+  published: PublishedContent,
+  words: readonly string[],
+): Promise<SearchIndex | null> {
+  const report = (problem: string) => {
+    throw new Error(problem);
+  };
+  const reads = readsOf(snapshotReads(snapshotsOf(published)));
+  return readSearchIndex(reads, { site: '500', branch: '1' }, words, report);
+}
+
+/** Reads of a repository, in a browser without cached sites. */
+export function readsOf(
+  repository: SnapshotReads,
+  now = () => new Date('2024-01-01T12:00:00Z'),
+): Reads {
+  const readContent = () => {
+    throw new Error('no content is read here');
+  };
+  return new Reads({ ...repository, readContent }, new CachedSites(null, () => {}), now);
 }
 
 /** Builds a screen, by default without stories, from 2010 on. */

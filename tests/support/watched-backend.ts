@@ -16,7 +16,7 @@ export type BackendCall =
   | Exclude<keyof AuthGateway, 'observe'>
   | keyof UserRepository
   | ReadableSnapshot
-  | ('pages' | 'more' | 'story' | 'provenance' | 'index' | 'search');
+  | ('pages' | 'more' | 'story' | 'provenance' | 'index' | 'items');
 
 /** A call that is held back. */
 export interface HeldCall {
@@ -86,8 +86,7 @@ export function watchCalls(snapshots?: Snapshots): CallWatch {
     readSnapshotIndex: (...place) => note('index').then(() => reads.readSnapshotIndex(...place)),
     readSnapshot: (site, branch, kind, key, limitMs) =>
       note(kind, key).then(() => reads.readSnapshot(site, branch, kind, key, limitMs)),
-    readSearchIndex: (...asked) =>
-      note('search', String(asked[2])).then(() => reads.readSearchIndex(...asked)),
+    readItemsTable: (...asked) => note('items').then(() => reads.readItemsTable(...asked)),
   });
 
   return {

@@ -65,7 +65,7 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
       readProvenance: async () => null,
       readSnapshotIndex: async () => null,
       readSnapshot: async () => null,
-      readSearchIndex: async () => null,
+      readItemsTable: async () => null,
     },
     files: {
       addressOf: async () => {

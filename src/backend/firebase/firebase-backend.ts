@@ -58,12 +58,9 @@ export function createFirebaseBackend(
     usesAuth = true;
     return (await withAppCheck(import('./firebase-auth'))).createFirebaseAuth(config);
   });
-  let forgetSearch = () => {};
-  const loadFirestore = loadOnce(async () => {
-    const firestore = (await withAppCheck(import('./firestore'))).openFirestore(config, report);
-    forgetSearch = firestore.forgetSearch;
-    return firestore;
-  });
+  const loadFirestore = loadOnce(async () =>
+    (await withAppCheck(import('./firestore'))).openFirestore(config, report),
+  );
   const loadStorage = loadOnce(async () =>
     (await withAppCheck(import('./firebase-storage'))).openStorage(config),
   );
@@ -105,20 +102,13 @@ export function createFirebaseBackend(
     list: (site, branch, key) => readPart(site, branch, 'list', key),
     thread: (site, branch, key) => readPart(site, branch, 'thread', key),
     timemap: async (site, branch) => (await loadFirestore()).readTimeMap(site, branch),
+    search: async (site, branch, key) =>
+      (await loadFirestore()).readSnapshot(site, branch, 'search', key),
   };
   return {
     kind: 'firebase',
     auth: {
-      observe: (listener, onUnchecked) =>
-        observeLater(
-          loadAuth(),
-          (user) => {
-            // Another reader may follow.
-            forgetSearch();
-            listener(user);
-          },
-          onUnchecked,
-        ),
+      observe: (listener, onUnchecked) => observeLater(loadAuth(), listener, onUnchecked),
       register: (email, password) => account((auth) => auth.register(email, password)),
       setDisplayName: (name) => account((auth) => auth.setDisplayName(name)),
       signIn: (email, password) => account((auth) => auth.signIn(email, password)),
@@ -161,9 +151,8 @@ export function createFirebaseBackend(
         tryToRead((firestore) => firestore.readSnapshotIndex(site, branch), limitMs),
       readSnapshot: (site, branch, kind, key, limitMs) =>
         tryTo(readers[kind](site, branch, key), limitMs),
-      // The table of items may be larger than other snapshots.
-      readSearchIndex: (site, branch, words) =>
-        tryToRead((firestore) => firestore.readSearchIndex(site, branch, words), firstTimeoutMs),
+      readItemsTable: (site, branch, limitMs) =>
+        tryToRead((firestore) => firestore.readItemsTable(site, branch), limitMs),
     },
     users: {
       read: (uid) => read((firestore) => firestore.readUser(uid), firstTimeoutMs),

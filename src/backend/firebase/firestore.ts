@@ -39,7 +39,6 @@ import { parseSnapshot, parseSnapshotIndex } from '../stored-snapshot';
 import { parseUserDocument } from '../user-document';
 import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';
-import { SearchIndexReader } from './search-index-reader';
 
 /** Parts of a table per query; the security rules allow no more. */
 const tablePageSize = 20;
@@ -74,11 +73,6 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
       ...(after === null ? [] : [startAfter(after)]),
       limit(count),
     );
-
-  async function readIndex(site: SiteKey, branch: string): Promise<SnapshotIndex | null> {
-    const found = await translated(() => getDoc(doc(db, 'snapshots', snapshotId(site, branch))));
-    return parseSnapshotIndex(found.data());
-  }
 
   /** Reads the snapshot document that covers `key`: the last of its kind with a key up to it. */
   async function readDocument<Kind extends SnapshotKind>(
@@ -119,10 +113,6 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
     }
   }
 
-  const readShard = (site: SiteKey, branch: string, key: string) =>
-    readDocument(site, branch, 'search', key);
-  const searchIndexes = new SearchIndexReader({ readIndex, readItemsTable, readShard }, report);
-
   return {
     /**
      * Reads one page of the content of a site and branch, ordered by document id. `nextAfter` is
@@ -161,17 +151,13 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
     },
 
     async readSnapshotIndex(site: SiteKey, branch: string): Promise<SnapshotIndex | null> {
-      const index = await readIndex(site, branch);
-      searchIndexes.note(site, branch, index);
-      return index;
+      const found = await translated(() => getDoc(doc(db, 'snapshots', snapshotId(site, branch))));
+      return parseSnapshotIndex(found.data());
     },
 
     readSnapshot: readDocument,
 
-    readSearchIndex: (site: SiteKey, branch: string, words: readonly string[]) =>
-      searchIndexes.read(site, branch, words),
-
-    forgetSearch: () => searchIndexes.clear(),
+    readItemsTable,
 
     /** Reads all chunks of a TimeMap; null if there are none. */
     async readTimeMap(site: SiteKey, branch: string): Promise<TimeMap | null> {

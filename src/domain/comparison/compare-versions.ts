@@ -1,6 +1,6 @@
-import type { Version } from '../content/content-item';
+import { plainOf, type Version, type VersionText } from '../content/content-item';
 import { paragraphsOf } from '../content/paragraphs';
-import { type Segment, textOfSegment } from '../content/segment';
+import { textOfSegment } from '../content/segment';
 import { counted, formatCount } from '../messages';
 import { compareSegments } from './compare-text';
 import { describeInvisible, invisibleChanges } from './invisible-changes';
@@ -21,19 +21,18 @@ export interface ChangeSize {
   readonly invisible: readonly string[];
 }
 
-/** Strips the markup of segments, which has to happen before they are compared. */
-export type StripMarkup = (segments: readonly Segment[]) => readonly Segment[];
-
-/** Compares two versions word by word; null stands for an empty one. */
+/** Compares the shown texts of two versions word by word; null stands for an empty one. */
 export function compareVersions(
-  before: Version | null,
-  after: Version | null,
-  strip: StripMarkup = (segments) => segments,
+  before: ComparedVersion | null,
+  after: ComparedVersion | null,
 ): ComparedText {
-  const compared = (part: 'headline' | 'body') =>
-    compareSegments(strip(before?.[part] ?? []), strip(after?.[part] ?? []));
+  const [old, edited] = [before && plainOf(before), after && plainOf(after)];
+  const compared = (part: keyof VersionText) =>
+    compareSegments(old?.[part] ?? [], edited?.[part] ?? []);
   return { headline: compared('headline'), body: compared('body') };
 }
+
+type ComparedVersion = VersionText & Pick<Version, 'plain'>;
 
 /** The size of what was added to and removed from headline and body. */
 export function changeSizeOf({ headline, body }: ComparedText): ChangeSize {

@@ -1,13 +1,8 @@
-import type { ContentItem } from '../content/content-item';
+import { type ContentItem, plainOf } from '../content/content-item';
 import { excerptOf } from '../content/excerpt';
 import { ascending } from '../time/timestamp';
 import { changedLines } from './change-excerpt';
-import {
-  type ChangeSize,
-  compareVersions,
-  isVisibleChange,
-  type StripMarkup,
-} from './compare-versions';
+import { type ChangeSize, compareVersions, isVisibleChange } from './compare-versions';
 import type { HistoryEntry } from './item-history';
 import type { ComparedPiece } from './piece-list';
 
@@ -40,14 +35,13 @@ function charactersOf(change: ChangeSize | null): number {
 export function* passagesOf(
   { versions, approvedKeys }: ContentItem,
   keys: readonly string[],
-  strip: StripMarkup = (segments) => segments,
 ): Generator<readonly ComparedPiece[]> {
   for (const key of keys) {
     const version = versions.get(key) ?? null;
     const earlier = approvedKeys[approvedKeys.indexOf(key) - 1];
     const before = (earlier && versions.get(earlier)) || version;
-    const changed = changedLines(compareVersions(before, version, strip));
-    const beginning = excerptOf(strip(version?.body ?? []));
+    const changed = changedLines(compareVersions(before, version));
+    const beginning = excerptOf(version ? plainOf(version).body : []);
     yield changed.length > 0 ? changed : beginning.map((segment) => ({ change: 'same', segment }));
   }
 }

@@ -1,11 +1,10 @@
-import type { ContentItem } from '../content/content-item';
+import { type ContentItem, plainOf } from '../content/content-item';
 import { parseExternalUrl } from '../content/external-url';
 import { hasInk } from '../content/ink';
 import { runsOf, type Segment, textOfSegment } from '../content/segment';
 import { ascending, indexAtOrBefore } from '../time/timestamp';
 import { countCharacters } from './character-count';
 import { linkTargetOf } from './compare-text';
-import type { StripMarkup } from './compare-versions';
 import { extended, goneSentences, type Span } from './gone-sentences';
 import { nameOfSentence } from './sentence-names';
 import { sentencesOf } from './sentences';
@@ -43,13 +42,12 @@ export interface Gone {
 export function* goneAt(
   items: readonly ContentItem[],
   timestamp: string,
-  strip: StripMarkup = (segments) => segments,
 ): Generator<void, readonly Gone[]> {
   const bySize = new Map<number, Gone[]>();
   for (const item of items) {
     const count = indexAtOrBefore(item.approvedKeys, timestamp) + 1;
     if (count < 2) continue;
-    for (const gone of yield* goneFrom(item, item.approvedKeys.slice(0, count), strip)) {
+    for (const gone of yield* goneFrom(item, item.approvedKeys.slice(0, count))) {
       bySize.get(gone.size)?.push(gone) ?? bySize.set(gone.size, [gone]);
     }
   }
@@ -61,15 +59,12 @@ export function* goneAt(
   return sorted;
 }
 
-function* goneFrom(
-  item: ContentItem,
-  keys: readonly string[],
-  strip: StripMarkup,
-): Generator<void, readonly Gone[]> {
+function* goneFrom(item: ContentItem, keys: readonly string[]): Generator<void, readonly Gone[]> {
   const versions: (readonly Segment[])[] = [];
   for (const key of keys) {
-    const { headline = [], body = [] } = item.versions.get(key) ?? {};
-    versions.push(strip([...headline, '\n\n', ...body]));
+    const version = item.versions.get(key);
+    const { headline, body } = version ? plainOf(version) : { headline: [], body: [] };
+    versions.push([...headline, '\n\n', ...body]);
     yield;
   }
   const texts = versions.map((segments) => segments.map(textOfSegment).join(''));

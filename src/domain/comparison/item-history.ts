@@ -1,10 +1,9 @@
-import type { ContentItem, Version } from '../content/content-item';
+import { type ContentItem, plainOf, type Version } from '../content/content-item';
 import { textOfSegment } from '../content/segment';
 import {
   type ChangeSize,
   changeSizeOf,
   compareVersions,
-  type StripMarkup,
   sizeOfTexts,
   type TextSize,
 } from './compare-versions';
@@ -24,7 +23,6 @@ export interface HistoryEntry {
  */
 export function* historyOf(
   item: ContentItem,
-  strip: StripMarkup = (segments) => segments,
   [start, end]: readonly [start: number, end: number] = [0, Infinity],
 ): Generator<HistoryEntry> {
   const earlier = item.approvedKeys[start - 1];
@@ -33,10 +31,9 @@ export function* historyOf(
   for (const key of item.approvedKeys.slice(start, end)) {
     const version = item.versions.get(key);
     if (!version) continue;
-    const change: ChangeSize | null =
-      before && changeSizeOf(compareVersions(before, version, strip));
-    const segments = strip([...version.headline, ...version.body]);
-    yield { key, size: sizeOfTexts(segments.map(textOfSegment)), change };
+    const change = before && changeSizeOf(compareVersions(before, version));
+    const { headline, body } = plainOf(version);
+    yield { key, size: sizeOfTexts([...headline, ...body].map(textOfSegment)), change };
     before = version;
   }
 }

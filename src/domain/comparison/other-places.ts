@@ -23,8 +23,7 @@ const itemsAtOnce = 50;
 
 /**
  * Yields where else among the items of a site a sentence has stood, also within a longer sentence, as in
- * a quotation. In groups of items, so that callers can pause in between. Texts with markup within the
- * sentence do not count, because stripping markup takes a library.
+ * a quotation. In groups of items, so that callers can pause in between.
  */
 export function* otherPlacesOf(
   items: readonly ContentItem[],

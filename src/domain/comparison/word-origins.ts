@@ -1,7 +1,6 @@
-import type { ContentItem } from '../content/content-item';
+import { type ContentItem, plainOf } from '../content/content-item';
 import { hasInk } from '../content/ink';
 import { type Segment, textOfSegment } from '../content/segment';
-import type { StripMarkup } from './compare-versions';
 import { visibleForm } from './invisible-changes';
 import { takeMoved } from './moved-lines';
 import { ReturningSentences } from './returning-sentences';
@@ -57,13 +56,11 @@ export function* originsOf(texts: Iterable<string>): Generator<TextOrigins> {
 }
 
 /** The text of each approved version of an item, oldest first: its headline, a blank line, its body. */
-export function textsOfItem(
-  item: ContentItem,
-  strip: StripMarkup = (segments) => segments,
-): readonly string[] {
-  const textOf = (segments: readonly Segment[]) => strip(segments).map(textOfSegment).join('');
+export function textsOfItem(item: ContentItem): readonly string[] {
+  const textOf = (segments: readonly Segment[]) => segments.map(textOfSegment).join('');
   return item.approvedKeys.map((key) => {
-    const { headline = [], body = [] } = item.versions.get(key) ?? {};
+    const version = item.versions.get(key);
+    const { headline, body } = version ? plainOf(version) : { headline: [], body: [] };
     return `${textOf(headline)}\n\n${textOf(body)}`;
   });
 }

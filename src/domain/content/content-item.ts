@@ -10,8 +10,13 @@ import type { SiteKey } from './site-registry';
  */
 export type Approval = 'yes' | 'pending' | 'no' | 'withdrawn';
 
-export interface Version {
+export interface Version extends VersionText {
   readonly approved: Approval;
+  /** The text without markup; absent where it has none. */
+  readonly plain?: VersionText;
+}
+
+export interface VersionText {
   readonly headline: readonly Segment[];
   readonly body: readonly Segment[];
 }
@@ -78,14 +83,25 @@ export function keyAtOrBefore(keys: readonly string[], timestamp: string): strin
   return keys[indexAtOrBefore(keys, timestamp)] ?? null;
 }
 
+/** The text of a version without markup, as it is shown, searched and compared. */
+export function plainOf(version: VersionText & Pick<Version, 'plain'>): VersionText {
+  return version.plain ?? version;
+}
+
 /** The version that the item shows, or null. */
 export function visibleVersion(item: ContentItem): Version | null {
   return item.currentVersion === null ? null : (item.versions.get(item.currentVersion) ?? null);
 }
 
-/** The text of the first headline segment, with its markup, or "Untitled" (section 2). */
+/** The text of the version that the item shows, without markup. */
+export function shownText(item: ContentItem): VersionText {
+  const version = visibleVersion(item);
+  return version ? plainOf(version) : { headline: [], body: [] };
+}
+
+/** The text of the first headline segment, or "Untitled" (section 2). */
 export function titleOf(item: ContentItem): string {
-  const [first = ''] = visibleVersion(item)?.headline ?? [];
+  const [first = ''] = shownText(item).headline;
   return inkedText(textOfSegment(first)) ?? messages.untitled;
 }
 

@@ -18,11 +18,6 @@ import {
 import { type ArchiveView, type SiteView, timeOfView, type View } from './view';
 import { archiveItems, liveItems } from './visible-items';
 
-/** The items that are visible at a view, as far as they have loaded. */
-export function itemsOf(content: Content, view: SiteView): readonly ContentItem[] {
-  return selectionIn(content, view).visible;
-}
-
 /** A page of a list of stories, as far as it is known. */
 export interface StoryListPage extends ListPage<ListedStory> {
   /** Whether some stories of the page are missing. */

@@ -4,7 +4,7 @@ import type { PageContent } from './published-page';
 import type { SiteKey } from './site-registry';
 import type { ListedStory, ListPart, Screen, Thread } from './snapshot';
 import { defaultBranch } from './user';
-import type { SiteMode } from './view';
+import type { SiteMode, View } from './view';
 
 /** The site and branch to load. */
 export interface ContentQuery {
@@ -70,6 +70,14 @@ export const noContent: Content = {
 /** The content of a request that has loaded nothing. */
 export function emptyContent(query: ContentQuery, mode: SiteMode): RequestedContent {
   return { ...noContent, query, parts: { ...noParts, isLive: mode === 'live' } };
+}
+
+/**
+ * Whether content can serve a view of its site: parts of the live text cannot serve the archive, nor those of the
+ * archive the live text.
+ */
+export function canServe({ parts }: Content, { mode }: View): boolean {
+  return parts === null || mode === 'none' || parts.isLive === (mode === 'live');
 }
 
 /** The content with all its items. */

@@ -1,6 +1,6 @@
 import { isoOfKey } from '../time/timestamp-format';
 import { characterStart, firstCharacters } from './characters';
-import { type ContentItem, visibleVersion } from './content-item';
+import { type ContentItem, shownText, titleOf } from './content-item';
 import { inkedText } from './ink';
 import { publicationOf } from './publication';
 import { textOfSegment } from './segment';
@@ -32,12 +32,12 @@ interface StoryMetadata {
 const [minDescription, maxDescription] = [150, 200];
 
 /** The beginning of a story's text without its markup, for a description; '' without text. */
-export function descriptionOf(item: ContentItem, plainText: (raw: string) => string): string {
-  const body = visibleVersion(item)?.body ?? [];
+export function descriptionOf(item: ContentItem): string {
+  const { body } = shownText(item);
   let text = '';
   for (const segment of body) {
     if (firstCharacters(text, maxDescription).length < text.length) break;
-    text += plainText(textOfSegment(segment)).replace(/\s+/g, ' ');
+    text += textOfSegment(segment).replace(/\s+/g, ' ');
   }
   const line = text.replace(/ +/g, ' ').trim();
   const start = firstCharacters(line, maxDescription);
@@ -47,21 +47,21 @@ export function descriptionOf(item: ContentItem, plainText: (raw: string) => str
   return `${isLong ? words : start}…`;
 }
 
-/** The metadata of a story, live or archived; `plainText` strips markup. */
+/** The metadata of a story, live or archived; `author` has no markup. */
 export function storyMetadata(
   item: ContentItem,
   site: Pick<SiteEntry, 'name' | 'description'>,
   address: Pick<PageMetadata, 'url' | 'feed' | 'original'>,
-  { title, plainText }: { readonly title: string; readonly plainText: (raw: string) => string },
+  author: string | null,
 ): PageMetadata {
   const publication = publicationOf(item);
   return {
     ...address,
-    title,
-    description: descriptionOf(item, plainText) || site.description,
+    title: titleOf(item),
+    description: descriptionOf(item) || site.description,
     siteName: site.name,
     story: {
-      author: inkedText(item.author && plainText(item.author).trim()),
+      author: inkedText(author?.trim() ?? null),
       published: publication && isoOfKey(publication.first),
       modified:
         address.original?.version ??

@@ -1,3 +1,4 @@
+import type { ContentItem } from './content-item';
 import type { SiteKey } from './site-registry';
 import type { ListPart, Screen, Thread } from './snapshot';
 
@@ -21,4 +22,12 @@ export interface PageContent {
   /** The stories of a later page of the list. */
   readonly list: ListPart | null;
   readonly story: { readonly itemId: string; readonly thread: Thread } | null;
+}
+
+/** The items of a published page. */
+export function itemsOfPage(content: PageContent | null): readonly ContentItem[] {
+  if (!content) return [];
+  const { screen, list, story } = content;
+  const listed = [...screen.stories, ...(list?.stories ?? [])].map(({ item }) => item);
+  return [...listed, ...(story?.thread.items ?? [])];
 }

@@ -1,13 +1,10 @@
-import { type ContentItem, type Version, visibleVersion } from '../content/content-item';
+import { type ContentItem, plainOf, type Version, visibleVersion } from '../content/content-item';
 import { type Segment, textOfSegment } from '../content/segment';
 import { ascending } from '../time/timestamp';
 import { hasOccurrence, occurrencesOf, patternOf } from './occurrences';
 import { isEmptyQuery, type SearchQuery } from './search-query';
 import { withSigns } from './signs';
 import { searchableText } from './words';
-
-/** Strips the markup of one segment's text. */
-export type PlainText = (raw: string) => string;
 
 /** The texts of a version as `searchableText` gives them. */
 export interface SearchableVersion {
@@ -39,37 +36,34 @@ export type SearchOrder = 'relevance' | 'date';
 
 const cache = new WeakMap<Version, SearchableVersion>();
 
-/** The texts of a version to search in. Cached, so `plain` must always be the same function. */
-export function searchableVersion(version: Version, plain: PlainText): SearchableVersion {
+/** The texts of a version to search in. */
+export function searchableVersion(version: Version): SearchableVersion {
   const known = cache.get(version);
   if (known) return known;
+  const { headline, body } = plainOf(version);
   const searchable = {
-    headline: searchableText(joinedText(version.headline, plain)),
-    body: searchableText(joinedText(version.body, plain)),
+    headline: searchableText(joinedText(headline)),
+    body: searchableText(joinedText(body)),
   };
   cache.set(version, searchable);
   return searchable;
 }
 
 /**
- * The text of segments without markup. They are displayed side by side: a word may begin in one and
+ * The text of segments. They are displayed side by side: a word may begin in one and
  * end in the next.
  */
-export function joinedText(segments: readonly Segment[], plain: PlainText): string {
-  return segments.map((segment) => plain(textOfSegment(segment))).join('');
+export function joinedText(segments: readonly Segment[]): string {
+  return segments.map(textOfSegment).join('');
 }
 
 /**
  * How a version matches, or null. Each term must occur in the headline or the body; a phrase within
  * one of them; and none of those excluded. Without terms, any version matches a query for an author. The author is not checked.
  */
-export function matchVersion(
-  version: Version,
-  plain: PlainText,
-  query: SearchQuery,
-): VersionMatch | null {
+export function matchVersion(version: Version, query: SearchQuery): VersionMatch | null {
   if (isEmptyQuery(query)) return null;
-  const { headline, body } = searchableVersion(version, plain);
+  const { headline, body } = searchableVersion(version);
   const isIn = (pattern: RegExp) =>
     hasOccurrence(body, pattern) || hasOccurrence(headline, pattern);
   if (!query.terms.every(({ pattern }) => isIn(pattern))) return null;
@@ -84,14 +78,15 @@ export function matchVersion(
   const phrase = phraseOf(query);
   const isPhrase = phrase !== null && isIn(phrase);
   const length = wordCount(headline) + wordCount(body);
-  return { count, inHeadline, isPhrase, withSigns: signsIn(version, plain, query), length };
+  return { count, inHeadline, isPhrase, withSigns: signsIn(version, query), length };
 }
 
 /** The number of terms that a version has with the signs typed. */
-function signsIn({ headline, body }: Version, plain: PlainText, { terms }: SearchQuery): number {
+function signsIn(version: Version, { terms }: SearchQuery): number {
   const patterns = terms.flatMap(({ signs }) => signs ?? []);
   if (patterns.length === 0) return 0;
-  const texts = [headline, body].map((segments) => withSigns(joinedText(segments, plain)));
+  const { headline, body } = plainOf(version);
+  const texts = [headline, body].map((segments) => withSigns(joinedText(segments)));
   return patterns.filter((pattern) => texts.some((text) => pattern.test(text))).length;
 }
 
@@ -111,13 +106,11 @@ export function matchesAuthor(
 /** The items whose visible version matches, in their order. No match depends on another item. */
 export function searchItems(
   items: readonly ContentItem[],
-  plain: PlainText,
   query: SearchQuery,
 ): readonly SearchResult[] {
   return items.flatMap((item) => {
     const version = visibleVersion(item);
-    const match =
-      version && matchesAuthor(item, query) ? matchVersion(version, plain, query) : null;
+    const match = version && matchesAuthor(item, query) ? matchVersion(version, query) : null;
     return match ? [{ item, match, score: scoreOf(match) }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { ContentItem } from '../content/content-item';
 import type { Period } from '../time/partial-timestamp';
-import { type PlainText, type SearchResult, searchItems } from './search-items';
+import { type SearchResult, searchItems } from './search-items';
 import { isEmptyQuery, type SearchQuery, type SearchTerm, withoutTerms } from './search-query';
 import { type ItemMatches, searchVersions } from './search-through-time';
 import { type LifePoint, termLife } from './term-life';
@@ -25,17 +25,16 @@ export interface TextSearch {
 /** Searches the versions that `visible` show. */
 export function* searchText(
   visible: readonly ContentItem[],
-  plain: PlainText,
   query: SearchQuery,
 ): Generator<void, TextSearch> {
   const results: SearchResult[] = [];
   for (const item of visible) {
-    results.push(...searchItems([item], plain, query));
+    results.push(...searchItems([item], query));
     yield;
   }
   if (results.length > 0) return { results, noMatch: null };
   const hasMatch = (other: SearchQuery) =>
-    hasAny(visible, (item) => searchItems([item], plain, other).length > 0);
+    hasAny(visible, (item) => searchItems([item], other).length > 0);
   return { results, noMatch: yield* explainNoMatch(query, hasMatch) };
 }
 
@@ -52,19 +51,18 @@ export interface HistorySearch {
 export function* searchHistory(
   items: readonly ContentItem[],
   periods: readonly Period[],
-  plain: PlainText,
   query: SearchQuery,
 ): Generator<void, HistorySearch> {
   const matches: ItemMatches[] = [];
   for (const item of items) {
-    const found = searchVersions(item, plain, query);
+    const found = searchVersions(item, query);
     if (found) matches.push(found);
     yield;
   }
   const life = yield* termLife(items, matches, query, periods);
   if (matches.length > 0) return { matches, life, noMatch: null };
   const hasMatch = (other: SearchQuery) =>
-    hasAny(items, (item) => searchVersions(item, plain, other) !== null);
+    hasAny(items, (item) => searchVersions(item, other) !== null);
   return { matches, life, noMatch: yield* explainNoMatch(query, hasMatch) };
 }
 

@@ -2,7 +2,7 @@ import type { ContentItem } from '../content/content-item';
 import type { Period } from '../time/partial-timestamp';
 import { localDate } from '../time/time-zone';
 import { ascending, digitsOfDate, positionOfDigits } from '../time/timestamp';
-import { matchesAuthor, matchVersion, type PlainText } from './search-items';
+import { matchesAuthor, matchVersion } from './search-items';
 import type { SearchQuery } from './search-query';
 
 /** Successive approved versions that match. */
@@ -25,16 +25,12 @@ export interface ItemMatches {
 }
 
 /** The approved versions of an item that match, or null if there are none. */
-export function searchVersions(
-  item: ContentItem,
-  plain: PlainText,
-  query: SearchQuery,
-): ItemMatches | null {
+export function searchVersions(item: ContentItem, query: SearchQuery): ItemMatches | null {
   if (!matchesAuthor(item, query)) return null;
   const keys = item.approvedKeys;
   const isMatch = keys.map((key) => {
     const version = item.versions.get(key);
-    return version !== undefined && matchVersion(version, plain, query) !== null;
+    return version !== undefined && matchVersion(version, query) !== null;
   });
   const runs = keys.flatMap((first, index): readonly MatchRun[] => {
     if (!isMatch[index] || isMatch[index - 1]) return [];
@@ -108,14 +104,13 @@ export interface AllTimes {
 export function* searchAllTimes(
   items: readonly ContentItem[],
   timestamp: string,
-  plain: PlainText,
   query: SearchQuery,
 ): Generator<void, AllTimes> {
   const isNearer = nearness(timestamp);
   let count = 0;
   let nearest: string | null = null;
   for (const item of items) {
-    const { matching = [] } = searchVersions(item, plain, query) ?? {};
+    const { matching = [] } = searchVersions(item, query) ?? {};
     if (matching.length > 0) count++;
     for (const key of matching) {
       if (nearest === null || isNearer(key, nearest)) nearest = key;

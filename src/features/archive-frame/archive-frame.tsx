@@ -20,9 +20,6 @@ const CaptureNote = lazy(async () => ({
   default: (await import('./capture-note')).CaptureNote,
 }));
 
-/** Loads the screen of what is gone; here, because the script of the first load has no room for its files. */
-export const loadGone = () => import('../gone/gone-screen');
-
 /** `/web/{timestamp}/{site}` and all below it: the archive aggregator (spec 2.28). */
 export function ArchiveFrame() {
   const { view: addressed } = usePage();

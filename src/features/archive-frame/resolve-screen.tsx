@@ -1,12 +1,11 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import type { Answer } from '../../content/answer';
+import type { Answer } from '../../domain/answer';
 import { nearestCaptures } from '../../domain/captures/capture-steps';
 import type { Content } from '../../domain/content/content';
 import { allCapturesOf, allItemsOf, itemOf } from '../../domain/content/content-selectors';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { messages } from '../../domain/messages';
 import { resolveTimestamp, writtenDigits } from '../../domain/time/partial-timestamp';
-import { isTimestamp } from '../../domain/time/timestamp';
 import { pathOf, paths } from '../../routing/paths';
 import { type ResolveDateRoute, siteOf } from '../../routing/routes';
 import { useAnswer, usePage, useServices } from '../../stores/hooks';
@@ -140,7 +139,6 @@ function datesOf(target: ResolveDateRoute['target']) {
 }
 
 function timestampOf(text: string, captures: readonly string[]): string | null {
-  if (isTimestamp(text)) return text;
   const resolved = resolveTimestamp(text, captures);
   return resolved.kind === 'timestamp' ? resolved.timestamp : null;
 }

@@ -1,11 +1,11 @@
 import { Link, Navigate } from 'react-router-dom';
 import { ownAccountErrorMessage } from '../../domain/account-errors';
 import { errorLine, messages } from '../../domain/messages';
+import { plainText } from '../../platform/plain-text';
 import { paths } from '../../routing/paths';
 import { landingWithRedirect } from '../../routing/redirect-query';
 import { useAuthStore, useServices } from '../../stores/hooks';
 import { LoadError, Notice } from '../../ui/notice';
-import { plainText } from '../../ui/plain-text';
 import { AppShell } from '../app-shell/app-shell';
 import styles from './account-screen.module.css';
 import { Field, RequestButton, RequestForm, useRequest, useTyped } from './form';

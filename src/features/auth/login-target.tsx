@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { readyValue } from '../../domain/answer';
 import { parseUrl } from '../../domain/url';
 import { parseRoute } from '../../routing/parse-route';
 import { paths } from '../../routing/paths';
@@ -22,7 +23,7 @@ export function LoginTarget({ path }: { readonly path: string }) {
   const site = siteOf(route);
   const itemId = itemIdOf(route);
   const purpose = loginPurpose(route, hosts.registry, zone);
-  const live = useLiveItem(site, itemId);
+  const live = readyValue(useLiveItem(site, itemId));
   return (
     <div className={`${styles.target} stack`}>
       <h1>{live ? <Title item={live} /> : loginSubject(route, hosts.registry)}</h1>

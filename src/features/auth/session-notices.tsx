@@ -1,9 +1,9 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { messages } from '../../domain/messages';
-import { useAuthStore, useFullPath, useRoute, useServices } from '../../stores/hooks';
+import { useOnline } from '../../platform/connectivity';
+import { useAuthStore, useFullPath, useRest, useRoute, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
-import { Optional } from '../../ui/error-boundary';
 import { focusMain } from '../../ui/focus-main';
 import { Loading } from '../../ui/loading';
 import { useWindowEvent } from '../../ui/use-window-event';
@@ -39,21 +39,29 @@ export function SessionStatus() {
   );
 }
 
-const UserProblemNotice = lazy(async () => ({
-  default: (await import('./user-problem')).UserProblemNotice,
-}));
-
-/** A notice that the user document could not be loaded or saved, which reads it once the network is back. */
+/**
+ * A notice that the user document could not be saved, or not be loaded where that may hide texts: the session cookie
+ * names the reader's branch. Reads the document once the network is back. An error of the page takes its place, as
+ * its Retry reads the document too.
+ */
 export function UserProblem() {
   const { stores } = useServices();
+  const { screen } = useRoute();
+  const isOnline = useOnline();
+  const hasError = useRest().kind === 'failed';
   const problem = useAuthStore((state) => state.userProblem);
   useWindowEvent('online', stores.auth.getState().retryUser);
+  const mayLack = stores.expectedBranch === null && screen !== 'account';
+  const isSaid = problem === 'unwritten' || (problem === 'unread' && mayLack);
   return (
     <div role="status" className="no-print">
-      {problem && (
-        <Optional>
-          <UserProblemNotice problem={problem} />
-        </Optional>
+      {isOnline && !hasError && isSaid && (
+        <p className={`${styles.problem} row`}>
+          {problem === 'unread'
+            ? 'Your account could not be loaded yet. Some texts may be missing until it is.'
+            : 'Your profile could not be saved yet.'}{' '}
+          <Button onClick={stores.auth.getState().retryUser}>Retry</Button>
+        </p>
       )}
     </div>
   );

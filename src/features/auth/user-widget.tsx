@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { displayNameOf } from '../../domain/content/user';
 import { messages, welcomeLine } from '../../domain/messages';
+import { plainText } from '../../platform/plain-text';
 import { paths } from '../../routing/paths';
 import { useAuthStore, useServices } from '../../stores/hooks';
 import { Button, type ButtonVariant } from '../../ui/controls';
-import { plainText } from '../../ui/plain-text';
 import { useRequest } from './form';
 import styles from './form.module.css';
 import { LoginWidget } from './login-widget';

@@ -4,7 +4,6 @@ import type { ContentItem } from '../../domain/content/content-item';
 import { digitsOfDate } from '../../domain/time/timestamp';
 import { useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
-import { loadPurifier, plainSegments } from '../../ui/plain-text';
 import { evidenceFile, evidenceFileName } from './evidence-file';
 
 interface Props {
@@ -24,9 +23,8 @@ export function EvidenceDownload({ page, item, onDone }: Props) {
   });
   const download = async () => {
     try {
-      await loadPurifier();
       const evidence = { saved: digitsOfDate(now()), page, item, versions };
-      save(await evidenceFile(evidence, plainSegments), evidenceFileName(page));
+      save(await evidenceFile(evidence), evidenceFileName(page));
       onDone('Saved as one HTML file.');
     } catch {
       onDone('This version cannot be saved: the browser cannot compute its hash.');

@@ -3,9 +3,9 @@ import { type CitedPage, describePeriod } from '../../domain/citation/cited-page
 import { sha256Base64, sha256Hex } from '../../domain/citation/sha256';
 import { canonicalVersion, type HashedItem } from '../../domain/citation/version-hash';
 import { linkTargetOf } from '../../domain/comparison/compare-text';
-import { compareVersions, type StripMarkup } from '../../domain/comparison/compare-versions';
+import { compareVersions } from '../../domain/comparison/compare-versions';
 import type { ComparedPiece } from '../../domain/comparison/piece-list';
-import type { Version } from '../../domain/content/content-item';
+import { plainOf, type Version } from '../../domain/content/content-item';
 import { inkedText } from '../../domain/content/ink';
 import { type Segment, textOfSegment } from '../../domain/content/segment';
 import { escapeHtml } from '../../domain/escape-html';
@@ -51,11 +51,11 @@ interface EvidenceData {
 /**
  * One HTML file with the versions, their difference, citation and hashes. It needs nothing from
  * elsewhere and no scripts; its script only verifies the hashes. The same evidence always gives the
- * same file. `strip` strips markup from segments.
+ * same file.
  *
  * @throws TypeError if a text contains a lone surrogate (`canonicalVersion`).
  */
-export async function evidenceFile(evidence: Evidence, strip: StripMarkup): Promise<string> {
+export async function evidenceFile(evidence: Evidence): Promise<string> {
   const { saved, page, item } = evidence;
   const versions = await Promise.all(
     evidence.versions.map(async ({ key, version }) => {
@@ -63,7 +63,7 @@ export async function evidenceFile(evidence: Evidence, strip: StripMarkup): Prom
       return { canonical, sha256: await sha256Hex(canonical) };
     }),
   );
-  const main = mainOf(evidence, versions, strip);
+  const main = mainOf(evidence, versions);
   const text = await sha256Hex(textContentOf(main));
   const data: EvidenceData = { format: evidenceFormat, saved, page, versions, text };
   const policy = [
@@ -106,13 +106,12 @@ function titleOf({ title }: CitedPage): string {
 function mainOf(
   { saved, page, versions: all }: Evidence,
   hashes: EvidenceData['versions'],
-  strip: StripMarkup,
 ): string {
   const { author, siteName, originalAddress, capturedFrom, address, pwid } = page;
   const [first, second] = all;
   const keys = all.map(({ key }) => key);
   const dateOf = (key: string) => formatLongDateAmong(keys, key);
-  const changed = first && second && compareVersions(first.version, second.version, strip);
+  const changed = first && second && compareVersions(first.version, second.version);
   const difference = changed
     ? [
         `<h2>What changed</h2>`,
@@ -127,8 +126,8 @@ function mainOf(
       `<h2>Version of ${dateOf(key)}</h2>`,
       ...(key === page.version ? [`<p>This version ${describePeriod(page)}.</p>`] : []),
       quoteHtml(
-        strip(version.headline).map(segmentHtml).join(''),
-        strip(version.body).map(segmentHtml).join(''),
+        plainOf(version).headline.map(segmentHtml).join(''),
+        plainOf(version).body.map(segmentHtml).join(''),
       ),
     ]),
     ...difference,

@@ -1,18 +1,21 @@
 import { useMemo } from 'react';
+import { type Answer, readyValue } from '../../domain/answer';
 import type { CitedPage } from '../../domain/citation/cited-page';
 import { periodOf } from '../../domain/citation/cited-period';
 import { formatPwid } from '../../domain/citation/pwid';
 import { shownAddress } from '../../domain/citation/shown-address';
 import { hashOfVersion } from '../../domain/citation/version-hash';
-import { type ContentItem, latestApprovedKey } from '../../domain/content/content-item';
+import { type ContentItem, latestApprovedKey, titleOf } from '../../domain/content/content-item';
+import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { defaultBranch } from '../../domain/content/user';
 import { digitsOfDate, isTimestamp } from '../../domain/time/timestamp';
+import { shownAuthor } from '../../platform/plain-text';
+import { usePromised } from '../../platform/use-promised';
 import { canonicalOrigin, productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
 import { useServices } from '../../stores/hooks';
-import { type ReadProvenance, useLoaded, useProvenance } from '../../stores/read-hooks';
-import { shownAuthor, shownTitle } from '../../ui/plain-text';
+import { useProvenance } from '../../stores/read-hooks';
 
 /** What a citation names. */
 export interface CitedSubject {
@@ -42,19 +45,16 @@ export function useCitedPage(subject: CitedSubject): Cited {
   const { item, version } = subject;
   const provenance = useProvenance(item?.itemId ?? null, version);
   const page = usePageOf(subject, provenance);
-  const isRead = !item || version === null || provenance !== undefined;
-  return { page: isRead ? page : undefined, isSourceUnread: provenance === 'unread' };
+  const isRead = !item || version === null || provenance.kind !== 'waiting';
+  return { page: isRead ? page : undefined, isSourceUnread: provenance.kind === 'failed' };
 }
 
-function usePageOf(
-  subject: CitedSubject,
-  provenance: ReadProvenance | undefined,
-): CitedPage | null {
+function usePageOf(subject: CitedSubject, provenance: Answer<Provenance | null>): CitedPage | null {
   const { site: key, item, version, before, captures, at } = subject;
   const { hosts, origin, now } = useServices();
   const hash = useHash(item, version);
   const hashBefore = useHash(item, before);
-  const recorded = provenance === 'unread' ? null : provenance?.address;
+  const recorded = readyValue(provenance)?.address;
   const capturedFrom = recorded && shownAddress(recorded).href;
   if (version === null || !isTimestamp(version)) return null;
   const site = hosts.registry[key];
@@ -68,7 +68,7 @@ function usePageOf(
       ? paths.archive(version, key, itemId)
       : paths.compare(before, version, key, itemId);
   return {
-    title: item ? shownTitle({ ...item, currentVersion: version }) : site.name,
+    title: item ? titleOf({ ...item, currentVersion: version }) : site.name,
     author: item && shownAuthor(item),
     siteName: site.name,
     originalAddress,
@@ -76,7 +76,7 @@ function usePageOf(
     published: item?.approvedKeys.find(isTimestamp) ?? null,
     version,
     ...periodOf(version, { keys, at, now: digitsOfDate(now()) }),
-    isLive: !recorded && provenance !== 'unread' && (item === null || isPublic(item)),
+    isLive: !recorded && provenance.kind !== 'failed' && (item === null || isPublic(item)),
     address: `${archive}${path}`,
     pwid: formatPwid({
       archive: new URL(archive).hostname,
@@ -102,5 +102,5 @@ export function useHash(item: ContentItem | null, key: string | null): string | 
     const version = key === null ? undefined : item?.versions.get(key);
     return item && key !== null && version ? () => hashOfVersion(item, key, version) : null;
   }, [item, key]);
-  return useLoaded(load) ?? null;
+  return readyValue(usePromised(load)) ?? null;
 }

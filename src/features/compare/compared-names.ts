@@ -1,15 +1,15 @@
 import { indexOf } from '../../domain/captures/item-index';
 import { shownAddress } from '../../domain/citation/shown-address';
 import { linkTargetOf } from '../../domain/comparison/compare-text';
-import { keyAtOrBefore } from '../../domain/content/content-item';
+import { keyAtOrBefore, titleOf } from '../../domain/content/content-item';
 import type { Segment } from '../../domain/content/segment';
 import { isSiteKey } from '../../domain/content/site-registry';
 import { dayLabels } from '../../domain/time/day-labels';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
+import { plainText } from '../../platform/plain-text';
 import { useContent, useServices } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
-import { plainText, shownTitle } from '../../ui/plain-text';
 
 /** Names the target of a link in a text of a time; null for text that is no link. */
 export type LinkName = (segment: Segment, timestamp: string) => string | null;
@@ -36,7 +36,7 @@ export function useLinkName(): LinkName {
     const key = keyAtOrBefore(approvedKeys, isDated ? date : timestamp) ?? approvedKeys[0] ?? null;
     const site = isSiteKey(targetSite) && !isHere ? `${hosts.registry[targetSite].name}: ` : '';
     const title =
-      item && key ? shownTitle({ ...item, currentVersion: key }) : `${site}${plainText(targetId)}`;
+      item && key ? titleOf({ ...item, currentVersion: key }) : `${site}${plainText(targetId)}`;
     return isDated ? `${title}, ${formatShortDate(date, zone)}` : title;
   };
 }

@@ -1,12 +1,11 @@
 import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
+import { type ContentItem, keyAtOrBefore, titleOf } from '../../domain/content/content-item';
 import { paths } from '../../routing/paths';
 import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { OnRequest } from '../../ui/on-request';
 import { usePageTitle } from '../../ui/page-head';
-import { shownTitle } from '../../ui/plain-text';
 import styles from './compare-screen.module.css';
 import { datesOfPair } from './compared-names';
 import type { Comparison } from './comparison-nav';
@@ -27,7 +26,7 @@ interface HeadingProps {
 export function ComparisonHeading({ comparison, item, captures }: HeadingProps) {
   const { a, b, site, itemId } = comparison;
   const { zone } = useTimeZone();
-  const title = item && shownTitle({ ...item, currentVersion: keyInForce(item, b) });
+  const title = item && titleOf({ ...item, currentVersion: keyInForce(item, b) });
   const what = itemId === null ? 'captures' : 'versions';
   const [from, to] = datesOfPair(a, b, zone);
   usePageTitle(`Comparing two ${what} of ${title ?? site.name}: ${from} and ${to}`);

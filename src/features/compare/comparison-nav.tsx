@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { type CapturePair, pairsAround } from '../../domain/comparison/compare-items';
 import type { SiteEntry } from '../../domain/content/site-registry';
+import type { Timestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { CaptureSelect } from '../../ui/capture-select';
 import { Button, buttonClass } from '../../ui/controls';
@@ -14,8 +15,8 @@ import { datesOfPair } from './compared-names';
 /** What the address of a comparison names. */
 export interface Comparison {
   /** Timestamps, of captures or between them: before and after. */
-  readonly a: string;
-  readonly b: string;
+  readonly a: Timestamp;
+  readonly b: Timestamp;
   readonly site: SiteEntry;
   /** The one item to compare, or null for the whole site. */
   readonly itemId: string | null;
@@ -58,8 +59,8 @@ interface DatesProps extends Pick<Props, 'comparison' | 'captures'> {
 /** A choice of two captures to compare. */
 function ChosenDates({ comparison: { a, b }, captures, pathOf }: DatesProps) {
   const navigate = useNavigate();
-  const [from, setFrom] = useState(a);
-  const [to, setTo] = useState(b);
+  const [from, setFrom] = useState<string>(a);
+  const [to, setTo] = useState<string>(b);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void navigate(pathOf(from, to));

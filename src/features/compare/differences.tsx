@@ -18,8 +18,7 @@ import type { ContentItem } from '../../domain/content/content-item';
 import { Button, Choice } from '../../ui/controls';
 import { Menu } from '../../ui/menu';
 import { Notice } from '../../ui/notice';
-import { plainSegments } from '../../ui/plain-text';
-import { useInSlices } from '../../ui/use-in-slices';
+import { useSteps } from '../../ui/use-steps';
 import { ChangeList, type Entry } from './change-list';
 import { ChangeSteps, focusStop } from './change-steps';
 import styles from './compare-screen.module.css';
@@ -149,7 +148,7 @@ interface PageProps extends Pick<ListProps, 'comparison' | 'entries'> {
 /** The page of `entries` that starts at index `start`. Texts appear as they have been compared. */
 function Page({ comparison, entries, start }: PageProps) {
   const page = useMemo(() => entries.slice(start, start + pageLength), [entries, start]);
-  const texts = useInSlices(useCallback(() => textsOf(page), [page]));
+  const { parts: texts } = useSteps(useCallback(() => textsOf(page), [page]));
   return page.map((entry, index) => (
     <li key={entry.item.itemId} data-nested={entry.isNested}>
       <ComparedItemView
@@ -166,7 +165,7 @@ function Page({ comparison, entries, start }: PageProps) {
 
 function* textsOf(compared: readonly ComparedItem[]): Generator<ComparedText | null> {
   for (const { status, before, after } of compared) {
-    yield status === 'unchanged' ? null : compareVersions(before, after, plainSegments);
+    yield status === 'unchanged' ? null : compareVersions(before, after);
   }
 }
 
@@ -178,7 +177,7 @@ interface ItemProps extends Pick<DifferencesProps, 'comparison' | 'nav'> {
 export function ItemDifferences({ comparison, nav, compared }: ItemProps) {
   const { status, before, after } = compared;
   const list = useRef<HTMLDivElement>(null);
-  const text = useMemo(() => compareVersions(before, after, plainSegments), [before, after]);
+  const text = useMemo(() => compareVersions(before, after), [before, after]);
   return (
     <>
       <Summary

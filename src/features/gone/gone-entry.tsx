@@ -8,12 +8,12 @@ import { matchRanges, searchExcerpt } from '../../domain/search/search-excerpt';
 import type { SearchQuery } from '../../domain/search/search-query';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { formatShortDate } from '../../domain/time/timestamp-format';
+import { shownAuthor } from '../../platform/plain-text';
 import { paths } from '../../routing/paths';
 import { pathOfSentence } from '../../routing/sentence-paths';
-import { useContent } from '../../stores/hooks';
+import { useContentStore } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
-import { shownAuthor } from '../../ui/plain-text';
 import { datesOfPair, useLinkName } from '../compare/compared-names';
 import { Marked } from '../search/marked';
 import { titleAt } from './gone-names';
@@ -82,7 +82,7 @@ function excerptOf(text: string, query: SearchQuery) {
 
 /** "Sentence in The Typewriter", "Story: The Typewriter", "Comment by Ada on The Typewriter". */
 function Place({ gone: { kind, item, last } }: Pick<Props, 'gone'>) {
-  const { items } = useContent();
+  const items = useContentStore((state) => state.archivedContent);
   const part = kind === 'sentence' ? 'Sentence in ' : kind === 'link' ? 'Link in ' : '';
   if (item.parentId === null) {
     return (

@@ -11,8 +11,7 @@ import type { RouteOf } from '../../routing/routes';
 import { Button } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { Loading } from '../../ui/loading';
-import { plainSegments } from '../../ui/plain-text';
-import { useSliced } from '../search/use-sliced';
+import { useLatest, useSteps } from '../../ui/use-steps';
 import { useTypedQuery } from '../search/use-typed-query';
 import { GoneHeading } from './gone-heading';
 import { GoneResults } from './gone-results';
@@ -31,10 +30,8 @@ interface Props {
 /** What is gone from some items, once all of their versions have been compared, and a search in it. */
 export function GoneFrom({ items, ...shown }: Props) {
   const { route, timestamp } = shown;
-  const { value, isCurrent } = useSliced(
-    useCallback(() => goneAt(items, timestamp, plainSegments), [items, timestamp]),
-  );
-  const all = isCurrent ? value : null;
+  const { answer } = useSteps(useCallback(() => goneAt(items, timestamp), [items, timestamp]));
+  const all = answer.kind === 'ready' ? answer.value : null;
   return (
     <>
       <GoneHeading {...shown} all={all} />
@@ -84,7 +81,7 @@ function FoundGone({ route, all }: FoundProps) {
   const text = route.matches ?? '';
   const setting = useTimeZone();
   const query = useMemo(() => parseSearchQuery(text, { isTyping: true }), [text]);
-  const { value, isCurrent } = useSliced(
+  const { answer } = useSteps(
     useCallback(
       function* search() {
         // The year is that of the date shown.
@@ -95,9 +92,10 @@ function FoundGone({ route, all }: FoundProps) {
       [all, text, query, setting],
     ),
   );
+  const value = useLatest(answer);
   if (value?.all !== all) return <Loading text="Comparing all versions..." lines={6} />;
   return (
-    <div className={styles.results} aria-busy={!isCurrent}>
+    <div className={styles.results} aria-busy={answer.kind === 'waiting'}>
       <GoneResults route={route} {...value} search={<GoneSearch route={route} />} />
     </div>
   );

@@ -1,7 +1,6 @@
 import type { GoneKind } from '../../domain/comparison/gone';
-import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
+import { type ContentItem, keyAtOrBefore, titleOf } from '../../domain/content/content-item';
 import { counted } from '../../domain/messages';
-import { shownTitle } from '../../ui/plain-text';
 
 const plurals: Readonly<Record<GoneKind | 'thing', string>> = {
   thing: 'things',
@@ -24,5 +23,5 @@ export function nameOfKind(kind: GoneKind): string {
 /** The title of an item at a time, or null if it is not visible then. */
 export function titleAt(item: ContentItem, timestamp: string): string | null {
   const currentVersion = keyAtOrBefore(item.approvedKeys, timestamp);
-  return currentVersion && shownTitle({ ...item, currentVersion });
+  return currentVersion && titleOf({ ...item, currentVersion });
 }

@@ -1,10 +1,16 @@
 import { useMemo } from 'react';
-import { allItemsOf, itemOf } from '../../domain/content/content-selectors';
+import { allItemsOf } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { discussionOf } from '../../domain/discussion/comment-tree';
 import type { Timestamp } from '../../domain/time/timestamp';
 import type { RouteOf } from '../../routing/routes';
-import { useAnswer, useArchiveView, useContent, useRouteOf, useServices } from '../../stores/hooks';
+import {
+  useAnswer,
+  useArchiveView,
+  useContentStore,
+  useRouteOf,
+  useServices,
+} from '../../stores/hooks';
 import { usePageTitle } from '../../ui/page-head';
 import { PrintNote } from '../../ui/print-note';
 import frame from '../archive-frame/framed-screen.module.css';
@@ -40,12 +46,12 @@ interface Props {
 function GoneOf({ route, site, timestamp }: Props) {
   const { itemId } = route;
   const answer = useAnswer(allItemsOf);
-  const content = useContent();
-  const story = itemId === null ? undefined : itemOf(content, itemId);
+  const all = useContentStore((state) => state.archivedContent);
+  const story = all.find((item) => item.itemId === itemId);
   const items = useMemo(() => {
-    if (itemId === null) return content.items;
-    return story ? [story, ...discussionOf(content.items, itemId)] : [];
-  }, [content.items, story, itemId]);
+    if (itemId === null) return all;
+    return story ? [story, ...discussionOf(all, itemId)] : [];
+  }, [all, story, itemId]);
   // Before its first version, a story has its first title.
   const title = story && (titleAt(story, timestamp) ?? titleAt(story, story.approvedKeys[0] ?? ''));
   const name = itemId === null ? site.name : (title ?? null);

@@ -1,14 +1,13 @@
 import { Fragment, startTransition, useEffect, useState } from 'react';
 import { Link, useNavigationType } from 'react-router-dom';
 import type { Content } from '../../domain/content/content';
-import { type ContentItem, keyAtOrBefore } from '../../domain/content/content-item';
+import { type ContentItem, keyAtOrBefore, titleOf } from '../../domain/content/content-item';
 import { allItemsOf, itemOf } from '../../domain/content/content-selectors';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { paths } from '../../routing/paths';
 import { useAnswer, useArchiveView, useRouteOf, useServices } from '../../stores/hooks';
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-head';
-import { shownTitle } from '../../ui/plain-text';
 import { PrintNote } from '../../ui/print-note';
 import { Title } from '../../ui/segment-text';
 import frame from '../archive-frame/framed-screen.module.css';
@@ -69,7 +68,7 @@ function StoryHistory({ item, site, timestamp }: Props) {
   const keys = item.approvedKeys;
   const inForce = keyAtOrBefore(keys, timestamp);
   const titled: ContentItem = { ...item, currentVersion: inForce ?? keys[0] ?? null };
-  usePageTitle(`History of ${shownTitle(titled)}`);
+  usePageTitle(`History of ${titleOf(titled)}`);
   // Rendering the text and all rows in one task takes too long. On Back and after a reload all are rendered at
   // once, because the scroll position of the page is restored.
   const [rows, setRows] = useState(useNavigationType() === 'POP' ? Infinity : 0);

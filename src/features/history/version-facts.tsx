@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Answer } from '../../domain/answer';
 import { shownAddress } from '../../domain/citation/shown-address';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { Provenance } from '../../domain/content/provenance';
@@ -21,7 +22,7 @@ interface Props {
 export function VersionProvenance({ itemId, versionKey, known }: Props) {
   const [isOpen, setIsOpen] = useState(known !== null);
   const read = useProvenance(itemId, isOpen && known === null ? versionKey : null);
-  const provenance = known ?? read;
+  const provenance: Answer<Provenance | null> = known ? { kind: 'ready', value: known } : read;
   return (
     <details
       className={`${styles.provenance} remark`}
@@ -29,8 +30,8 @@ export function VersionProvenance({ itemId, versionKey, known }: Props) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>Provenance</summary>
-      {provenance && provenance !== 'unread' ? (
-        <Source provenance={provenance} />
+      {provenance.kind === 'ready' && provenance.value ? (
+        <Source provenance={provenance.value} />
       ) : (
         <p role="status">{textInstead(provenance)}</p>
       )}
@@ -38,9 +39,9 @@ export function VersionProvenance({ itemId, versionKey, known }: Props) {
   );
 }
 
-function textInstead(provenance: 'unread' | null | undefined): string {
-  if (provenance === undefined) return 'Loading…';
-  return provenance === null ? 'Nothing is recorded.' : 'This could not be loaded.';
+function textInstead({ kind }: Answer<Provenance | null>): string {
+  if (kind === 'waiting') return 'Loading…';
+  return kind === 'ready' ? 'Nothing is recorded.' : 'This could not be loaded.';
 }
 
 function Source({ provenance }: { readonly provenance: Provenance }) {

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { Link } from 'react-router-dom';
 import { windowAround } from '../../domain/captures/capture-steps';
 import { historyOf } from '../../domain/comparison/item-history';
-import type { ContentItem } from '../../domain/content/content-item';
+import { type ContentItem, titleOf } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { type WithdrawnVersion, withdrawnVersions } from '../../domain/content/withdrawn-version';
 import { counted } from '../../domain/messages';
@@ -12,8 +12,7 @@ import { useProvenance } from '../../stores/read-hooks';
 import { Button, buttonClass } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { focusAfterFrame } from '../../ui/focus-after-frame';
-import { plainSegments, shownTitle } from '../../ui/plain-text';
-import { useInSlices } from '../../ui/use-in-slices';
+import { useSteps } from '../../ui/use-steps';
 import { datesOfPair } from '../compare/compared-names';
 import styles from './story-history.module.css';
 import { type Pair, VersionRow } from './version-row';
@@ -38,14 +37,14 @@ export function VersionList({ item, site, inForce, maxRows }: Props) {
   const { zone } = useTimeZone();
   // All versions of an item are imported, or none.
   const current = inForce ?? keys[0] ?? null;
-  const provenance = useProvenance(item.itemId, current) ?? null;
+  const provenance = useProvenance(item.itemId, current);
   const inForceAt = keys.indexOf(inForce ?? '');
   const middle = inForce === null ? keys.length : inForceAt;
   const [[start, end], setListed] = useState(() => windowAround(keys.length, middle, pageLength));
   const titles = useMemo(() => newTitles(item, start, end), [item, start, end]);
   const list = useRef<HTMLOListElement>(null);
-  const entries = useInSlices(
-    useCallback(() => historyOf(item, plainSegments, [start, end]), [item, start, end]),
+  const { parts: entries } = useSteps(
+    useCallback(() => historyOf(item, [start, end]), [item, start, end]),
   );
   const show = (from: number, to: number) => {
     startTransition(() => setListed([Math.max(0, from), Math.min(keys.length, to)]));
@@ -154,10 +153,10 @@ function WithdrawnRow({ version: { key, date } }: { readonly version: WithdrawnV
 /** The titles of the versions from `start` to before `end` that changed, else null; of the first only if it ever changed. */
 function newTitles(item: ContentItem, start: number, end: number): readonly (string | null)[] {
   const keys = item.approvedKeys;
-  const titleOf = (key: string | undefined) => shownTitle({ ...item, currentVersion: key ?? null });
+  const titleAt = (key: string | undefined) => titleOf({ ...item, currentVersion: key ?? null });
   return keys.slice(start, end).map((key, place) => {
-    const title = titleOf(key);
+    const title = titleAt(key);
     const others = start + place > 0 ? [keys[start + place - 1]] : keys;
-    return others.some((other) => titleOf(other) !== title) ? title : null;
+    return others.some((other) => titleAt(other) !== title) ? title : null;
   });
 }

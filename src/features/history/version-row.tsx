@@ -1,13 +1,14 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { type Answer, readyValue } from '../../domain/answer';
 import { describeChangeSize } from '../../domain/comparison/compare-versions';
 import type { HistoryEntry } from '../../domain/comparison/item-history';
 import type { ContentItem } from '../../domain/content/content-item';
+import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted } from '../../domain/messages';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
-import type { ReadProvenance } from '../../stores/read-hooks';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import styles from './story-history.module.css';
 import { InForce, VersionHash, VersionProvenance } from './version-facts';
@@ -26,7 +27,7 @@ interface Props {
   readonly entry: HistoryEntry | null;
   readonly isInForce: boolean;
   /** The provenance of one of the versions; null if they were not imported. */
-  readonly provenance: ReadProvenance;
+  readonly provenance: Answer<Provenance | null>;
   /** Whether `provenance` is that of this version. */
   readonly isProvenanceKnown: boolean;
   readonly pair: Pair;
@@ -38,6 +39,7 @@ export const VersionRow = memo(function VersionRow(props: Props) {
   const { item, site, index, title, entry, isInForce, provenance, isProvenanceKnown } = props;
   const { zone } = useTimeZone();
   const keys = item.approvedKeys;
+  const hasProvenance = provenance.kind === 'failed' || Boolean(readyValue(provenance));
   const key = keys[index] ?? '';
   const before = keys[index - 1];
   return (
@@ -84,11 +86,11 @@ export const VersionRow = memo(function VersionRow(props: Props) {
         <p className="remark numbers">
           <VersionHash item={item} versionKey={key} />
         </p>
-        {provenance && (
+        {hasProvenance && (
           <VersionProvenance
             itemId={item.itemId}
             versionKey={key}
-            known={isProvenanceKnown && provenance !== 'unread' ? provenance : null}
+            known={isProvenanceKnown ? (readyValue(provenance) ?? null) : null}
           />
         )}
       </div>

@@ -6,7 +6,6 @@ import type { SiteKey } from '../../domain/content/site-registry';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useTimeZone, VersionDate } from '../../ui/dates';
-import { plainSegments } from '../../ui/plain-text';
 import { useLinkName } from '../compare/compared-names';
 import { ChangeLegend, ComparedTextView } from '../compare/compared-text';
 import { InForce } from './version-facts';
@@ -93,7 +92,7 @@ function VersionText({ item, index }: { readonly item: ContentItem; readonly ind
   const key = keys[index] ?? '';
   const before = keys[index - 1] ?? key;
   const text = useMemo(
-    () => compareVersions(versions.get(before) ?? null, versions.get(key) ?? null, plainSegments),
+    () => compareVersions(versions.get(before) ?? null, versions.get(key) ?? null),
     [versions, before, key],
   );
   return (

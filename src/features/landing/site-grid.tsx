@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { readyValue } from '../../domain/answer';
 import { type Capture, captureRange } from '../../domain/captures/captures';
 import { activeSites, type SiteEntry } from '../../domain/content/site-registry';
 import { counted } from '../../domain/messages';
@@ -7,7 +8,8 @@ import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { formatCaptureDate, formatMonthDayYear } from '../../domain/time/timestamp-format';
 import { isArchiveHost } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
-import { useAuthStore, useKnownCapturesStore, useServices } from '../../stores/hooks';
+import { useAuthStore, useServices } from '../../stores/hooks';
+import { useSiteCaptures } from '../../stores/read-hooks';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { isPlainClick } from '../../ui/plain-click';
 import { Sparkline } from '../../ui/sparkline';
@@ -41,7 +43,7 @@ const noCaptures: readonly Capture[] = [];
 
 /** A site to pick: with its start date, and its captures once known. */
 function SiteToPick({ site }: { site: SiteEntry }) {
-  const captures = useKnownCapturesStore((state) => state.captures[site.key]) ?? noCaptures;
+  const captures = readyValue(useSiteCaptures(site.key)) ?? noCaptures;
   const pick = usePick(site);
   return (
     <SiteCard site={site} to={paths.archiveSelectOf(site.key)} onClick={pick}>
@@ -67,11 +69,10 @@ function usePick({ key }: SiteEntry): (event: MouseEvent) => void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     if (stores.auth.getState().status !== 'signed-in') return;
-    stores.archive.getState().setCaptureDate(null);
     if (isArchiveHost(hosts, new URL(origin).hostname)) {
+      stores.archive.getState().setCaptureDate(null);
       stores.site.getState().switchToArchiveSelectMode(key);
-    }
-    navigate(paths.archiveSelect);
+    } else navigate(paths.archiveSelect);
   };
 }
 

@@ -4,7 +4,7 @@ import type { ContentItem } from '../../domain/content/content-item';
 import { isSiteKey, type SiteEntry } from '../../domain/content/site-registry';
 import { withdrawnVersions } from '../../domain/content/withdrawn-version';
 import { messages } from '../../domain/messages';
-import { hasTimestampShape } from '../../domain/time/timestamp';
+import { parseTimestamp, type Timestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useRouteOf, useServices } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
@@ -15,8 +15,8 @@ import { SiteLink } from './not-found';
 interface Props {
   /** The site of the address, if it names a known one. */
   readonly site: SiteEntry | null;
-  /** 14 digits in the archive, else null. */
-  readonly timestamp: string | null;
+  /** The time of the archive, or null for the live site. */
+  readonly timestamp: Timestamp | null;
   /** The reason, and the way to what there is instead. */
   readonly children: ReactNode;
 }
@@ -71,7 +71,7 @@ export function DetailNotFoundScreen() {
   const site = isSiteKey(key) ? hosts.registry[key] : null;
   return (
     <AppShell>
-      <DetailNotFound site={site} timestamp={hasTimestampShape(text) ? text : null}>
+      <DetailNotFound site={site} timestamp={parseTimestamp(text)}>
         <p>{site ? `${site.name} has no page` : 'No archived site has a page'} at this address.</p>
       </DetailNotFound>
     </AppShell>

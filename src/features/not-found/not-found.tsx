@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { activeSites, type SiteEntry } from '../../domain/content/site-registry';
 import { messages } from '../../domain/messages';
-import { isTimestamp } from '../../domain/time/timestamp';
+import type { Timestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { timestampOfAddress } from '../../routing/parse-route';
 import { paths } from '../../routing/paths';
@@ -49,8 +49,8 @@ function SitesAtDate() {
   const { hosts } = useServices();
   const { pathname } = useLocation();
   const selected = useSiteStore((state) => state.selectedSite);
-  const timestamp = timestampOfAddress(pathname) ?? '';
-  if (!isTimestamp(timestamp)) return null;
+  const timestamp = timestampOfAddress(pathname);
+  if (timestamp === null) return null;
   const sites = selected ? [hosts.registry[selected]] : activeSites(hosts.registry);
   return (
     <ul>
@@ -65,18 +65,17 @@ function SitesAtDate() {
 
 interface SiteLinkProps {
   readonly site: SiteEntry;
-  /** 14 digits, or null for the live site. */
-  readonly timestamp: string | null;
+  /** Null for the live site. */
+  readonly timestamp: Timestamp | null;
 }
 
 /** A link to a site, live or as of a date. */
 export function SiteLink({ site, timestamp }: SiteLinkProps) {
   const { zone } = useTimeZone();
-  const isDate = timestamp !== null && isTimestamp(timestamp);
   return (
     <Link to={timestamp === null ? paths.site(site.key) : paths.archive(timestamp, site.key)}>
       Go to {site.name}
-      {isDate && ` as of ${formatShortDate(timestamp, zone)}`}
+      {timestamp && ` as of ${formatShortDate(timestamp, zone)}`}
     </Link>
   );
 }

@@ -1,10 +1,12 @@
 import { lazy, type ReactNode } from 'react';
-import type { Answer } from '../../content/answer';
+import type { Answer } from '../../domain/answer';
 import { isWorthRetrying, loadErrorLine } from '../../domain/error-messages';
 import { counted, messages } from '../../domain/messages';
 import { isFramedScreen } from '../../routing/routes';
 import { useAuthStore, useContentStore, useRoute, useServices } from '../../stores/hooks';
+import { Button } from '../../ui/controls';
 import { Optional } from '../../ui/error-boundary';
+import { focusMain } from '../../ui/focus-main';
 import { Loading } from '../../ui/loading';
 import { LoadError } from '../../ui/notice';
 
@@ -12,8 +14,6 @@ import { LoadError } from '../../ui/notice';
 const UnreadContent = lazy(async () => ({
   default: (await import('./unread-content')).UnreadContent,
 }));
-
-const StopLoading = lazy(async () => ({ default: (await import('./stop-loading')).StopLoading }));
 
 /** The number of items from which on readers wait for seconds. */
 const manyItems = 2_000;
@@ -88,13 +88,19 @@ export function LoadProgress({ items }: { readonly items: number }) {
   );
 }
 
-/** For a large site only, whose reader waits. */
+/** Stops the reading of a large site, whose reader waits. */
 export function StopButton({ items }: { readonly items: number }) {
+  const { content } = useServices().stores;
+  const stop = () => {
+    // The button disappears.
+    focusMain();
+    content.getState().stopLoading();
+  };
   return (
     items >= manyItems && (
-      <Optional>
-        <StopLoading />
-      </Optional>
+      <Button variant="link" onClick={stop}>
+        Stop
+      </Button>
     )
   );
 }

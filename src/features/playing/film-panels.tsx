@@ -11,10 +11,9 @@ import { paths } from '../../routing/paths';
 import { useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
-import { plainSegments } from '../../ui/plain-text';
 import { PrintNote } from '../../ui/print-note';
 import { Title } from '../../ui/segment-text';
-import { useInSlices } from '../../ui/use-in-slices';
+import { useSteps } from '../../ui/use-steps';
 import { useLinkName } from '../compare/compared-names';
 import { ComparedTextView } from '../compare/compared-text';
 import styles from './film-panels.module.css';
@@ -35,9 +34,7 @@ export function FilmPanels({ item, stops, onClose }: Props) {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
   const keys = useMemo(() => stops.map(({ key }) => key), [stops]);
-  const passages = useInSlices(
-    useCallback(() => passagesOf(item, keys, plainSegments), [item, keys]),
-  );
+  const { parts: passages } = useSteps(useCallback(() => passagesOf(item, keys), [item, keys]));
   const { zone } = useTimeZone();
   const labels = dayLabels(keys, zone);
   const all = item.approvedKeys.length;

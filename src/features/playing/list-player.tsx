@@ -3,7 +3,7 @@ import { playStepMs } from '../../constants';
 import { capturesChangingList } from '../../domain/captures/visible-changes';
 import { pageOf, storiesPerPage } from '../../domain/content/story-list';
 import { counted } from '../../domain/messages';
-import { useContent, useRouteOf } from '../../stores/hooks';
+import { useContentStore, useRouteOf } from '../../stores/hooks';
 import { Choice } from '../../ui/controls';
 import styles from './playing.module.css';
 import { type PlayerProps, SpeedChoice, usePlayback, useStep } from './use-playback';
@@ -13,7 +13,7 @@ import { type PlayerProps, SpeedChoice, usePlayback, useStep } from './use-playb
  * of comments. Ends with the last change, or when the reader presses, scrolls or types.
  */
 export function ListPlayer({ timestamp, onClose }: PlayerProps) {
-  const { items } = useContent();
+  const items = useContentStore((state) => state.archivedContent);
   const page = useRouteOf('archive')?.page ?? null;
   const [start] = useState(timestamp);
   // The steps lead to the first page of the list.

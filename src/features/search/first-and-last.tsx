@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ContentItem } from '../../domain/content/content-item';
+import { type ContentItem, titleOf } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import {
   type ItemMatches,
@@ -11,7 +11,6 @@ import {
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { paths } from '../../routing/paths';
 import { ShortDate, useTimeZone } from '../../ui/dates';
-import { shownTitle } from '../../ui/plain-text';
 import styles from './search-screen.module.css';
 
 interface Props {
@@ -31,7 +30,7 @@ export function FirstAndLast({ matches, site, text }: Props) {
     return (
       <cite>
         <Link to={paths.archive(currentVersion, site, match.item.itemId, text)}>
-          <bdi>{shownTitle({ ...match.item, currentVersion })}</bdi>
+          <bdi>{titleOf({ ...match.item, currentVersion })}</bdi>
         </Link>
       </cite>
     );

@@ -24,13 +24,12 @@ import type { RouteOf } from '../../routing/routes';
 import { useContent, useRouteOf, useServices } from '../../stores/hooks';
 import { Choice } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
-import { plainText } from '../../ui/plain-text';
+import { useLatest, useSteps } from '../../ui/use-steps';
 import { FirstAndLast } from './first-and-last';
 import { NothingFound } from './nothing-found';
 import { Result, ResultList, shareOfVersions, storyTitleOf } from './result';
 import styles from './search-screen.module.css';
 import { TermLifeChart } from './term-life-chart';
-import { useSliced } from './use-sliced';
 
 interface Props {
   readonly site: SiteKey;
@@ -53,9 +52,10 @@ export const HistoryResults = memo(function HistoryResults(props: Props) {
     () => periodsBetween(first, last, setting.zone),
     [first, last, setting.zone],
   );
-  const { value: found, isCurrent } = useSliced(
-    useCallback(() => searchHistory(items, periods, plainText, query), [items, periods, query]),
+  const { answer } = useSteps(
+    useCallback(() => searchHistory(items, periods, query), [items, periods, query]),
   );
+  const found = useLatest(answer);
   const years = useMemo(() => {
     const until = digitsOfDate(now());
     // Results have the dates of their items, and the years of these dates.
@@ -68,7 +68,7 @@ export const HistoryResults = memo(function HistoryResults(props: Props) {
   if (!found) return null;
   const { matches, life, noMatch } = found;
   return (
-    <div className={styles.history} aria-busy={!isCurrent}>
+    <div className={styles.history} aria-busy={answer.kind === 'waiting'}>
       {matches.length > 0 && (
         <>
           <FirstAndLast matches={matches} site={site} text={text} />

@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { readyValue } from '../../domain/answer';
 import { rootOf } from '../../domain/captures/item-index';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
@@ -20,12 +21,11 @@ import { useRouteOf, useServices } from '../../stores/hooks';
 import { useLiveItems, useSearchIndex } from '../../stores/read-hooks';
 import { Button } from '../../ui/controls';
 import { VersionDate } from '../../ui/dates';
-import { plainText } from '../../ui/plain-text';
+import { useLatest, useSteps } from '../../ui/use-steps';
 import { Marked } from './marked';
 import { NothingFound } from './nothing-found';
 import { CommentOn, Result, ResultItem, ResultList } from './result';
 import { AtOtherTimes, NearestDate } from './text-results';
-import { useSliced } from './use-sliced';
 
 interface Props {
   readonly site: SiteKey;
@@ -45,15 +45,19 @@ const textsAtOnce = 10;
 export const LiveResults = memo(function LiveResults({ site, query, text, order }: Props) {
   const { stores, now } = useServices();
   const page = useRouteOf('search')?.page ?? null;
-  const index = useSearchIndex(useMemo(() => wordsToLookUp(query), [query]));
+  const read = useSearchIndex(useMemo(() => wordsToLookUp(query), [query]));
+  const index = readyValue(read);
+  const isMissing = index === null || read.kind === 'failed';
   useEffect(() => {
-    if (index === null) stores.loadAll();
-  }, [index, stores]);
+    if (isMissing) stores.loadAll();
+  }, [isMissing, stores]);
   const start = useMemo(
     () => (index ? () => searchLiveIndex(index, query, digitsOfDate(now())) : null),
     [index, query, now],
   );
-  const { value: found, isCurrent } = useSliced(start);
+  const { answer } = useSteps(start);
+  const found = useLatest(answer);
+  const isCurrent = answer.kind === 'ready';
   const sorted = useMemo(() => sortMatches(found?.matches ?? [], order), [found, order]);
   const { byId, storyIdOf } = useTable(index?.items);
   const [seenPage, setSeenPage] = useState<unknown>(null);
@@ -80,7 +84,7 @@ export const LiveResults = memo(function LiveResults({ site, query, text, order 
 
   function isMatch({ item }: IndexMatches): boolean {
     const live = items.get(item.itemId);
-    return live !== undefined && searchItems([live], plainText, query).length > 0;
+    return live !== undefined && searchItems([live], query).length > 0;
   }
 
   return (
@@ -153,7 +157,7 @@ interface ResultProps {
 
 function LiveResult({ indexed, item, storyTitle, path, query, onSeen }: ResultProps) {
   if (item) {
-    const [result] = searchItems([item], plainText, query);
+    const [result] = searchItems([item], query);
     return (
       <Result item={item} path={path} query={query} storyTitle={storyTitle}>
         {result && counted(result.match.count, 'match', 'matches')}

@@ -1,17 +1,17 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { indexOf } from '../../domain/captures/item-index';
-import { type ContentItem, visibleVersion } from '../../domain/content/content-item';
+import { type ContentItem, shownText, titleOf } from '../../domain/content/content-item';
 import { pageOf } from '../../domain/content/story-list';
 import { counted, formatCount } from '../../domain/messages';
 import { matchRanges, searchExcerpt } from '../../domain/search/search-excerpt';
 import { joinedText } from '../../domain/search/search-items';
 import type { SearchQuery } from '../../domain/search/search-query';
+import { shownAuthor } from '../../platform/plain-text';
 import { pathOfPage } from '../../routing/paths';
 import { useRouteOf } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
 import { PageLinks } from '../../ui/page-links';
-import { plainText, shownAuthor, shownTitle } from '../../ui/plain-text';
 import { Marked } from './marked';
 import styles from './search-screen.module.css';
 
@@ -76,8 +76,8 @@ interface Props {
 
 /** A story or comment that was found: title, kind, author, date and an excerpt with the matches. */
 export const Result = memo(function Result({ item, path, query, storyTitle, children }: Props) {
-  const title = shownTitle(item);
-  const body = joinedText(visibleVersion(item)?.body ?? [], plainText);
+  const title = titleOf(item);
+  const body = joinedText(shownText(item).body);
   return (
     <ResultItem
       path={path}
@@ -131,7 +131,7 @@ export function storyTitleOf(item: ContentItem, visible: readonly ContentItem[])
   if (item.parentId === null) return null;
   const index = indexOf(visible);
   const story = index.byId.get(index.rootOf(item.itemId) ?? '');
-  return story ? shownTitle(story) : null;
+  return story ? titleOf(story) : null;
 }
 
 export function CommentOn({ storyTitle }: Pick<Props, 'storyTitle'>) {

@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { readyValue } from '../../domain/answer';
 import type { ContentItem } from '../../domain/content/content-item';
-import { selectionOf } from '../../domain/content/selection';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted, formatCount } from '../../domain/messages';
 import { searchIndex, wordsToLookUp } from '../../domain/search/search-index';
@@ -17,14 +17,13 @@ import {
 } from '../../domain/search/search-through-time';
 import { digitsOfDate } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
-import { useContent, useServices, useView } from '../../stores/hooks';
+import { useContent, useContentStore, useServices } from '../../stores/hooks';
 import { useSearchIndex } from '../../stores/read-hooks';
 import { VersionDate } from '../../ui/dates';
-import { plainText } from '../../ui/plain-text';
+import { useLatest, useSteps } from '../../ui/use-steps';
 import { NothingFound } from './nothing-found';
 import { Result, ResultItem, ResultList, shareOfVersions, storyTitleOf } from './result';
 import styles from './search-screen.module.css';
-import { useSliced } from './use-sliced';
 
 interface Props {
   readonly site: SiteKey;
@@ -40,21 +39,21 @@ interface Props {
 export const TextResults = memo(function TextResults({ site, at, query, text, order }: Props) {
   const { now } = useServices();
   const { items: all } = useContent();
-  const { visible } = selectionOf(all, useView());
-  const { value: found, isCurrent } = useSliced(
-    useCallback(() => searchText(visible, plainText, query), [visible, query]),
-  );
+  const visible = useContentStore((state) => state.contentItems);
+  const { answer } = useSteps(useCallback(() => searchText(visible, query), [visible, query]));
+  const found = useLatest(answer);
   const near = at === 'live' ? digitsOfDate(now()) : at;
-  const { value: allTimes } = useSliced(
-    useCallback(() => searchAllTimes(all, near, plainText, query), [all, near, query]),
+  const ofAllTimes = useSteps(
+    useCallback(() => searchAllTimes(all, near, query), [all, near, query]),
   );
+  const allTimes = useLatest(ofAllTimes.answer);
   if (!found) return null;
   const { results, noMatch } = found;
   const others = (allTimes?.count ?? 0) - results.length;
   const pathOf = ({ itemId }: ContentItem) =>
     at === 'live' ? paths.site(site, itemId, text) : paths.archive(at, site, itemId, text);
   return (
-    <div aria-busy={!isCurrent}>
+    <div aria-busy={answer.kind === 'waiting'}>
       <ResultList
         results={sortResults(results, order)}
         beside={<AtOtherTimes count={others} isMore={results.length > 0} {...{ site, text, at }} />}
@@ -137,7 +136,7 @@ export const IndexResults = memo(function IndexResults({
   text,
   order,
 }: IndexProps) {
-  const index = useSearchIndex(useMemo(() => wordsToLookUp(query), [query]));
+  const index = readyValue(useSearchIndex(useMemo(() => wordsToLookUp(query), [query])));
   const results = useMemo(() => index && searchIndex(index, query, at), [index, query, at]);
   if (!results) return null;
   const shown = sortByTime(results, order).slice(0, maxFromIndex);

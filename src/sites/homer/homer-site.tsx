@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteView } from '../../domain/content/view';
+import { shownAuthor } from '../../platform/plain-text';
 import { pathIn } from '../../routing/paths';
 import { useSiteView } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
-import { shownAuthor } from '../../ui/plain-text';
 import { Title } from '../../ui/segment-text';
 import { EditedOn } from '../byline';
 import { ChangeMark } from '../change-marks';

@@ -1,12 +1,11 @@
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { type ContentItem, visibleVersion } from '../../domain/content/content-item';
+import { type ContentItem, shownText, titleOf } from '../../domain/content/content-item';
 import { excerptOf } from '../../domain/content/excerpt';
 import type { ListedStory } from '../../domain/content/snapshot';
 import { counted, messages } from '../../domain/messages';
 import { pathIn } from '../../routing/paths';
 import { useRest, useSiteView } from '../../stores/hooks';
-import { shownTitle } from '../../ui/plain-text';
 import { SegmentParagraphs, Title } from '../../ui/segment-text';
 import { ArchivedLinks } from '../archived-links';
 import { Byline, PublicationLine } from '../byline';
@@ -55,8 +54,8 @@ function FrontPage({ site }: Pick<SiteViewProps, 'site'>) {
 type SummaryProps = ListedStory & { readonly path: string };
 
 const StorySummary = memo(function StorySummary({ item, comments, path }: SummaryProps) {
-  const title = shownTitle(item);
-  const excerpt = useMemo(() => excerptOf(visibleVersion(item)?.body ?? []), [item]);
+  const title = titleOf(item);
+  const excerpt = useMemo(() => excerptOf(shownText(item).body), [item]);
   return (
     <article className={styles.story} aria-label={title} data-item={item.itemId}>
       <ChangeMark item={item} />

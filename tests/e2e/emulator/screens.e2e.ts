@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { expectNoAxeViolation } from '../axe';
 import { beSignedIn } from '../reader';
 import { type Screen, screensByPart, showScreen } from '../screens';
@@ -22,6 +23,11 @@ for (const [part, screens] of Object.entries(screensByPart)) {
   });
 }
 
+/** Whether an address shows the archive at a date. */
+function isOfArchive(path: string): boolean {
+  return isTimestamp(/^\/web\/(\d{14})\//.exec(path)?.[1] ?? '');
+}
+
 async function check(context: BrowserContext, screens: readonly Screen[]): Promise<void> {
   const shared = await context.newPage();
   const size = shared.viewportSize();
@@ -33,7 +39,7 @@ async function check(context: BrowserContext, screens: readonly Screen[]): Promi
         await page.emulateMedia({ colorScheme: null, reducedMotion: null });
         await showScreen(page, screen, answer, page.url() !== 'about:blank');
         await expectNoAxeViolation(page);
-        if (answer === 'full') await expectToFit(page, /^\/web\/\d{14}\//.test(screen.path));
+        if (answer === 'full') await expectToFit(page, isOfArchive(screen.path));
         else await page.close();
       });
     }

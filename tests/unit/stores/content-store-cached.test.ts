@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../../src/backend/backend';
 import type { CachedSites } from '../../../src/backend/offline/cached-sites';
+import { Reads } from '../../../src/content/reads';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
 import type { SnapshotIndex } from '../../../src/domain/content/snapshot';
 import type { SiteView } from '../../../src/domain/content/view';
@@ -66,7 +67,7 @@ function openReader(cache = openCachedSites()) {
     return { shown, store, load };
   }
   const headlines = async () => (await visit()).shown;
-  const sites = createCachedSitesStore(repository, cache, now);
+  const sites = createCachedSitesStore(repository, new Reads(repository, cache, now), cache, now);
   const save = () => sites.getState().save('500', '1', 'ada');
   return { watched, snapshots, cache, reached, publish, fail, visit, headlines, sites, save };
 }
@@ -131,20 +132,6 @@ describe('saving a site for offline reading', () => {
     expect(sites.getState()).toMatchObject({ sites: [], saving: null });
     expect(cache.list()).toEqual([]);
   });
-});
-
-test('a cached copy is shown once its texts can be', async () => {
-  const { watched, cache } = await openOffline();
-  const repository = watched.backend.content;
-  const waiting: (() => void)[] = [];
-  const prepareTexts = () => new Promise<void>((resolve) => waiting.push(resolve));
-  const { store, load } = openStoreOn(repository, now, { cache, prepareTexts });
-  const done = load(site500, listOf(), live);
-  await expect.poll(() => waiting.length).toBe(1);
-  expect(isComplete(store)).toBe(false);
-  waiting[0]?.();
-  await done;
-  expect(isComplete(store)).toBe(true);
 });
 
 describe('the first screen of a cached site that was shown last in the archive', () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ContentQuery } from '../../../src/domain/content/content';
-import { isDiscussionKnown } from '../../../src/domain/content/content-selectors';
+import { isDiscussionKnown, storyOf } from '../../../src/domain/content/content-selectors';
 import type { SnapshotIndex } from '../../../src/domain/content/snapshot';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import {
@@ -17,7 +17,7 @@ import {
   site500,
   storyNeed,
 } from '../../support/open-content-store';
-import { publishSnapshots } from '../../support/snapshots';
+import { publishSnapshots, type Snapshots } from '../../support/snapshots';
 import { type BackendCall, settle } from '../../support/watched-backend';
 
 const documents = ['a', 'b'].map((id) =>
@@ -56,6 +56,35 @@ test.each([
   await load();
   expect(watched.calls).toEqual(calls);
   expect(state().isLoading).toBe(false);
+});
+
+test.each([
+  ['a list', listOf()],
+  ['a story', storyNeed('a')],
+])('a site that is visited again shows what is published by then: %s', async (_, need) => {
+  const publishedAs = (headline: string) => {
+    const version = buildVersionDocument(headline);
+    return publishSnapshots([buildDocument('a', { '20200101000000': version })]);
+  };
+  let current = publishedAs('Before');
+  const snapshots: Snapshots = {
+    get index() {
+      return current.index ?? null;
+    },
+    screen: (at) => current.screen?.(at) ?? null,
+    thread: (itemId) => current.thread?.(itemId) ?? null,
+  };
+  const now = () => new Date(publication + hour);
+  const { store, load } = openContentStore(documents, snapshots, now);
+  const shown = () => storyOf(store.getState().content, live, 'a')?.item;
+  const headline = () => shown()?.versions.get('20200101000000')?.headline;
+  await load(site500, need, live);
+  expect(headline()).toEqual(['Before']);
+  await load(homer, listOf(), live);
+  current = { ...publishedAs('After'), index: changed };
+  await load(site500, need, live);
+  await store.getState().check();
+  expect(headline()).toEqual(['After']);
 });
 
 describe('a refresh', () => {

@@ -30,7 +30,7 @@ test.each<[string | null, string | null, SiteView['mode'], string[], string[], s
   ['1', null, 'archive-view', ['of-word'], [], ['1']],
 ])('expecting a session of branch %j that is of %j, in %s, shows %j, then %j', async (...row) => {
   const [expected, branch, mode, before, after, loaded] = row;
-  const { site, auth, archive, knownCaptures, ids, pages } = openStores(
+  const { site, auth, archive, capturesOf, ids, pages } = openStores(
     await watchReaderOf(branch),
     expected,
   );
@@ -46,7 +46,7 @@ test.each<[string | null, string | null, SiteView['mode'], string[], string[], s
   expect(pages()).toEqual(loaded.map((each) => `pages word/${each}`));
   if (branch !== null) return;
   expect(archive().captureDate).toBeNull();
-  expect(knownCaptures()).toEqual({});
+  expect(await capturesOf('word')).toBeNull();
 });
 
 describe('sites cached for offline reading', { tags: ['12.23'] }, () => {

@@ -2,7 +2,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { noContent } from '../../../src/domain/content/content';
 import { capturesAreKnown, isDiscussionKnown } from '../../../src/domain/content/content-selectors';
 import { february, january, live, march } from '../../support/open-content-store';
-import { captures500, documents, openAsReader, openInArchive } from '../../support/open-stores';
+import {
+  captures500,
+  documents,
+  emptyTimeMap,
+  openAsReader,
+  openInArchive,
+} from '../../support/open-stores';
 import { publishSnapshots } from '../../support/snapshots';
 import { settle } from '../../support/watched-backend';
 
@@ -132,19 +138,44 @@ test('in the choice of a capture, a capture date filters, and stays on the page'
 });
 
 test('the captures of a site are known when its archive is loaded', async () => {
-  const { site, knownCaptures } = await openInArchive();
+  const { site, capturesOf } = await openInArchive();
   site().switchToArchiveSelectMode('word');
   await settle();
-  const word = [{ timestamp: january, count: 1 }];
-  expect(knownCaptures()).toEqual({ '500': captures500, word });
+  expect(await capturesOf('500')).toEqual(captures500);
+  expect(await capturesOf('word')).toEqual([{ timestamp: january, count: 1 }]);
+  expect(await capturesOf('homer')).toBeNull();
+});
+
+test('the captures of a site whose archive is loaded need no request, even if other ones are published', async () => {
+  const { site, content, capturesOf, watched } = await openAsReader({ timeMap: emptyTimeMap });
+  site().switchToArchiveViewMode(february, '500');
+  await expect.poll(() => content().content.parts).toBeNull();
+  watched.calls.length = 0;
+  expect(await capturesOf('500')).toEqual(captures500);
+  expect(watched.calls).toEqual([]);
+});
+
+test('the captures of loaded content replace those that were published', async () => {
+  const { site, content, capturesOf } = await openAsReader({ timeMap: emptyTimeMap });
+  expect(await capturesOf('500')).toEqual([]);
+  site().switchToArchiveViewMode(february, '500');
+  await expect.poll(() => content().content.parts).toBeNull();
+  expect(await capturesOf('500')).toEqual(captures500);
+});
+
+test('the captures of a site are not taken from content that is shown live', async () => {
+  const { site, content, capturesOf } = await openAsReader();
+  site().switchToLiveMode('500');
+  await expect.poll(() => content().content.parts).toBeNull();
+  expect(await capturesOf('500')).toBeNull();
 });
 
 test('the captures of a site are unknown when loading failed', async () => {
-  const { site, knownCaptures, watched } = await openAsReader();
+  const { site, capturesOf, watched } = await openAsReader();
   watched.fail('pages', 'unreachable');
   site().switchToArchiveSelectMode('500');
   await settle();
-  expect(knownCaptures()).toEqual({});
+  expect(await capturesOf('500')).toBeNull();
 });
 
 describe('a site with snapshots', () => {
@@ -167,16 +198,20 @@ describe('a site with snapshots', () => {
   test.each(['archive-select', 'archive-view'] as const)(
     'has the captures of its TimeMap until the reader signs out: %s',
     async (mode) => {
-      const { site, auth, knownCaptures, content, watched } = await openAsReader(snapshots);
+      const { site, auth, capturesOf, content, watched } = await openAsReader(snapshots);
       watched.hold('pages');
       if (mode === 'archive-select') site().switchToArchiveSelectMode('500');
       else site().switchToArchiveViewMode(february, '500');
       await expect.poll(() => capturesAreKnown(content().content)).toBe(true);
-      expect(knownCaptures()).toEqual({ '500': captures500 });
+      watched.calls.length = 0;
+      expect(await capturesOf('500')).toEqual(captures500);
+      expect(watched.calls).toEqual([]);
       await auth().logout();
       await settle();
       expect(content().content).toBe(noContent);
-      expect(knownCaptures()).toEqual({});
+      watched.calls.length = 0;
+      await capturesOf('500');
+      expect(watched.calls).toEqual(['timemap']);
     },
   );
 });

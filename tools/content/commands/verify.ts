@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import DOMPurify, { type WindowLike } from 'dompurify';
 import { JSDOM } from 'jsdom';
-import { purifyWith } from '../../../src/ui/plain-text';
+import { purifyWith } from '../../../src/platform/plain-text';
 import type { Command } from '../cli/command';
 import { givenPath, readArguments, targetOptions } from '../cli/read-arguments';
 import { printOutcome } from '../cli/terminal';

@@ -4,6 +4,7 @@ import type { CitedPage } from '../../../src/domain/citation/cited-page';
 import { formatPwid } from '../../../src/domain/citation/pwid';
 import { sha256Hex } from '../../../src/domain/citation/sha256';
 import { canonicalVersion } from '../../../src/domain/citation/version-hash';
+import { titleOf } from '../../../src/domain/content/content-item';
 import { shorten } from '../../../src/domain/content/excerpt';
 import { isRecord, optionalTexts, parseAll, parseJson } from '../../../src/domain/record';
 import { parseTimestamp } from '../../../src/domain/time/timestamp';
@@ -13,7 +14,7 @@ import {
   evidenceFile,
   evidenceFormat,
 } from '../../../src/features/cite/evidence-file';
-import { plainSegments, shownAuthor, shownTitle } from '../../../src/ui/plain-text';
+import { shownAuthor } from '../../../src/platform/plain-text';
 
 const maxDifferences = 10;
 
@@ -46,7 +47,7 @@ export async function verifyEvidence(html: string) {
   }
   const evidence = evidenceOf(data.saved, data.page, versions);
   if (!evidence) return failed('The data of the file are incomplete.');
-  problems.push(...differences(await evidenceFile(evidence, plainSegments), html));
+  problems.push(...differences(await evidenceFile(evidence), html));
   return { hashes, problems };
 }
 
@@ -96,7 +97,7 @@ function evidenceOf(
   const { item, key: timestamp, sha256: hash } = last;
   const place = { archive: archive.hostname, timestamp, coverage: 'page' } as const;
   const cited: CitedPage = {
-    title: shownTitle({ ...item, currentVersion: timestamp }),
+    title: titleOf({ ...item, currentVersion: timestamp }),
     author: shownAuthor(item),
     siteName,
     originalAddress,

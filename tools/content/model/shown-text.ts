@@ -13,7 +13,7 @@ const droppedWhole = new Set(
 
 /**
  * Returns text as readers see it: stored strings may contain markup, which the app strips
- * (src/ui/plain-text.ts). This version works without a browser, for text that is escaped
+ * (src/platform/plain-text.ts). This version works without a browser, for text that is escaped
  * afterwards.
  */
 export function shownText(raw: string): string {

@@ -6,6 +6,7 @@ import {
   describeChangeSize,
 } from '../../../src/domain/comparison/compare-versions';
 import type { ComparedPiece } from '../../../src/domain/comparison/piece-list';
+import type { VersionText } from '../../../src/domain/content/content-item';
 import { cutText, endOfText, excerptOf, shorten } from '../../../src/domain/content/excerpt';
 import { inkedText } from '../../../src/domain/content/ink';
 import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
@@ -75,9 +76,7 @@ function entryElement({ id, key, title, author, address, isNew, content }: Entry
 function entryOf(origin: string, site: SiteKey, change: StoryChange) {
   const { itemId, key, author, before, after } = change;
   const title = inkedText(textOf(after.headline))?.trim() ?? messages.untitled;
-  const strip = (segments: readonly Segment[]) =>
-    segments.map((segment) => shownText(textOfSegment(segment)));
-  const compared = before && compareVersions(before, after, strip);
+  const compared = before && compareVersions(withoutMarkup(before), withoutMarkup(after));
   const size = compared && changeSizeOf(compared);
   if (size && size.added.characters + size.removed.characters + size.moved === 0) return null;
   return {
@@ -92,6 +91,12 @@ function entryOf(origin: string, site: SiteKey, change: StoryChange) {
       ? [compared.headline, compared.body].map(changesHtml).join('')
       : `<p>${withSpaces(escapeHtml(textOf(excerptOf(after.body))))}</p>`,
   };
+}
+
+function withoutMarkup({ headline, body }: VersionText): VersionText {
+  const strip = (segments: readonly Segment[]) =>
+    segments.map((segment) => shownText(textOfSegment(segment)));
+  return { headline: strip(headline), body: strip(body) };
 }
 
 function textOf(segments: readonly Segment[]): string {

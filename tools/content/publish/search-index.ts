@@ -1,12 +1,12 @@
 import { group, range, sum } from 'd3-array';
-import { type ContentItem, titleOf } from '../../../src/domain/content/content-item';
+import type { ContentItem } from '../../../src/domain/content/content-item';
 import { cutText } from '../../../src/domain/content/excerpt';
 import { inkedText } from '../../../src/domain/content/ink';
+import { textOfSegment } from '../../../src/domain/content/segment';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { messages } from '../../../src/domain/messages';
 import { indexWords } from '../../../src/domain/search/index-words';
 import { encodePostings, type Posting } from '../../../src/domain/search/postings';
-import { joinedText } from '../../../src/domain/search/search-items';
 import { ascending, indexAtOrBefore } from '../../../src/domain/time/timestamp';
 import { shownText } from '../model/shown-text';
 import {
@@ -48,7 +48,9 @@ export class SearchIndexBuilder {
     const index = this.#rows.push(rowOf(item)) - 1;
     for (const [at, key] of approvedKeys.entries()) {
       const { headline = [], body = [] } = versions.get(key) ?? {};
-      const texts = [headline, body].map((segments) => joinedText(segments, shownText));
+      const texts = [headline, body].map((segments) =>
+        segments.map((segment) => shownText(textOfSegment(segment))).join(''),
+      );
       for (const word of texts.flatMap(indexWords)) this.#addWord(word, index, at);
     }
   }
@@ -91,8 +93,9 @@ export class SearchIndexBuilder {
 function rowOf(item: ContentItem) {
   const { itemId, parentId, approvedKeys } = item;
   const author = inkedText(item.author && cutText(item.author, maxAuthor));
-  const text = titleOf({ ...item, currentVersion: approvedKeys.at(-1) ?? null });
-  const title = cutText(inkedText(shownText(text))?.trim() ?? messages.untitled, maxTitle);
+  const [text = ''] = item.versions.get(approvedKeys.at(-1) ?? '')?.headline ?? [];
+  const shown = inkedText(shownText(textOfSegment(text)));
+  const title = cutText(shown?.trim() ?? messages.untitled, maxTitle);
   return [itemId, parentId, author, title, approvedKeys.join('')] as const;
 }
 

@@ -9,6 +9,7 @@ import { visibleForm } from '../../../../src/domain/comparison/invisible-changes
 import { anyCharacters } from '../../../support/any-characters';
 import { buildVersionDocument as version } from '../../../support/build-document';
 import { forMany } from '../../../support/properties';
+import { withPlain } from '../../../support/with-plain';
 
 describe('a comparison of versions', () => {
   test('compares headline and body apart', () => {
@@ -27,10 +28,13 @@ describe('a comparison of versions', () => {
   });
 
   test('compares what a reader is shown', () => {
-    const compared = compareVersions(version('', '<i>a</i>'), version('', '<b>a</b>'), (segments) =>
-      segments.map((segment) => String(segment).replace(/<[^>]*>/g, '')),
-    );
-    expect(compared.body).toEqual([{ change: 'same', segment: 'a' }]);
+    const [italic, bold] = ['<i>a</i>', '<b>a</b>'].map((text) => withPlain(version(text, text)));
+    const same = [{ change: 'same', segment: 'a' }];
+    expect(compareVersions(italic ?? null, bold ?? null)).toEqual({ headline: same, body: same });
+    expect(compareVersions(italic ?? null, version('a', 'a'))).toEqual({
+      headline: same,
+      body: same,
+    });
   });
 });
 

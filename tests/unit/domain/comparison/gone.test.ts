@@ -12,6 +12,7 @@ import { buildItem } from '../../../support/build-content';
 import { april, february, january, march } from '../../../support/monthly-versions';
 import { forAny } from '../../../support/properties';
 import { resultOf } from '../../../support/result-of';
+import { withPlain } from '../../../support/with-plain';
 
 /** "A b. 0-2 gap": a sentence, and the first and last text that has it. */
 const sketch = (texts: readonly string[]) =>
@@ -124,6 +125,17 @@ test('withdrawn and unapproved text is not in it', { tags: ['8.51'] }, () => {
     },
   });
   expect(goneFrom([item])).toEqual([]);
+});
+
+test('what is gone is compared and shown without its markup', { tags: ['8.51'] }, () => {
+  const sentence = 'It is so.';
+  const item = buildItem({
+    versions: {
+      [january]: withPlain({ headline: [], body: [`<b>${sentence}</b> <i>It was.</i>`] }),
+      [february]: withPlain({ headline: [], body: [`<p>${sentence}</p>`] }),
+    },
+  });
+  expect(goneFrom([item]).map(short)).toEqual(['sentence of item: It was. 1 1 2']);
 });
 
 test('the largest is that with the most characters as readers see them', { tags: ['8.51'] }, () => {

@@ -1,11 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type HistoryEntry, historyOf } from '../../../../src/domain/comparison/item-history';
-import { type Segment, textOfSegment } from '../../../../src/domain/content/segment';
+import type { Version } from '../../../../src/domain/content/content-item';
+import { textOfSegment } from '../../../../src/domain/content/segment';
 import { anyItem } from '../../../support/any-content';
 import { anySegments } from '../../../support/any-segments';
 import { buildItem, type VersionSketches } from '../../../support/build-content';
 import { february, january, march } from '../../../support/monthly-versions';
 import { forAny } from '../../../support/properties';
+import { withPlain } from '../../../support/with-plain';
 
 const nothing = { words: 0, characters: 0 };
 
@@ -32,21 +34,39 @@ describe('the history of an item', () => {
 });
 
 test('a history counts what a reader is shown', () => {
-  const item = buildItem({ versions: { [january]: { headline: [], body: ['<b>One</b>'] } } });
-  const [entry] = historyOf(item, () => ['One']);
-  expect(entry?.size).toEqual({ words: 1, characters: 3 });
+  const [first, second] = history({
+    [january]: withPlain({ headline: [], body: ['<b>One</b>'] }),
+    [february]: withPlain({ headline: [], body: ['<i>One</i> two'] }),
+  });
+  expect(first?.size).toEqual({ words: 1, characters: 3 });
+  expect(second).toMatchObject({
+    size: { words: 2, characters: 7 },
+    change: { added: { words: 1, characters: 4 }, removed: nothing },
+  });
 });
 
 const item = buildItem({ versions: { [january]: 'yes', [february]: 'yes', [march]: 'yes' } });
 
 test('a history compares no more versions than are asked for', () => {
-  const read = vi.fn((segments: readonly Segment[]) => segments);
-  historyOf(item, read).next();
-  expect(read).toHaveBeenCalledOnce();
+  const read: string[] = [];
+  const versions = item.approvedKeys.map((key) => {
+    const version: Version = {
+      approved: 'yes',
+      headline: [],
+      body: [],
+      get plain() {
+        read.push(key);
+        return { headline: [], body: [] };
+      },
+    };
+    return [key, version] as const;
+  });
+  historyOf({ ...item, versions: new Map(versions) }).next();
+  expect(read).toEqual([january]);
 });
 
 test('a history of a range compares its first version with the one before', () => {
-  expect([...historyOf(item, undefined, [1, 2])]).toEqual([...historyOf(item)].slice(1, 2));
+  expect([...historyOf(item, [1, 2])]).toEqual([...historyOf(item)].slice(1, 2));
 });
 
 test('for any item, there is one entry for each approved key', () => {

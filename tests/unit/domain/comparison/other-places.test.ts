@@ -5,6 +5,7 @@ import {
   relationTo,
 } from '../../../../src/domain/comparison/other-places';
 import { buildItem } from '../../../support/build-content';
+import { withPlain } from '../../../support/with-plain';
 
 const [first, second, third] = ['20010428120000', '20040503120000', '20070101120000'];
 const sentence = 'The tape is lost.';
@@ -12,7 +13,7 @@ const item = (itemId: string, ...bodies: readonly string[]) =>
   buildItem({
     itemId,
     versions: Object.fromEntries(
-      bodies.map((body, at) => [[first, second, third][at], { body: [body] }]),
+      bodies.map((body, at) => [[first, second, third][at], withPlain({ body: [body] })]),
     ),
   });
 const own = item('own', sentence);
@@ -36,6 +37,14 @@ test('a sentence is found in other texts, also within a quotation, from its firs
 test('invisible characters do not hide a sentence, and a short one is not looked for', () => {
   expect(placesIn(item('a', sentence.replace('lost', 'lo\u00adst')))).toHaveLength(1);
   expect([...otherPlacesOf([own, item('a', 'It is so.')], own, 'It is so.')]).toEqual([]);
+});
+
+test('markup does not hide a sentence, nor is it a part of one', { tags: ['8.34'] }, () => {
+  const found = placesIn(item('a', 'The <b>tape</b> is <i>lost.</i>', `<p>${sentence}</p> <q>No.`));
+  expect(found).toMatchObject([{ first, last: second, isGone: false }]);
+  expect(found[0]?.keys).toEqual(expect.arrayContaining([sentence]));
+  const inTag = item('b', `New. <img alt="${sentence}">`);
+  expect(placesIn(inTag)).toEqual([]);
 });
 
 test.each<[string, Partial<OtherPlace>, Partial<Parameters<typeof relationTo>[1]>, string]>([

@@ -2,11 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareSegments } from '../../../../src/domain/comparison/compare-text';
 import { visibleForm } from '../../../../src/domain/comparison/invisible-changes';
-import { originsOf, type TextOrigins } from '../../../../src/domain/comparison/word-origins';
+import {
+  originsOf,
+  type TextOrigins,
+  textsOfItem,
+} from '../../../../src/domain/comparison/word-origins';
 import { hasInk } from '../../../../src/domain/content/ink';
 import { textOfSegment } from '../../../../src/domain/content/segment';
 import { anyCharacters, inkless } from '../../../support/any-characters';
+import { buildItem } from '../../../support/build-content';
+import { february, january, march } from '../../../support/monthly-versions';
 import { forAny } from '../../../support/properties';
+import { withPlain } from '../../../support/with-plain';
 
 const origins = (texts: readonly string[]) => [...originsOf(texts)];
 
@@ -24,6 +31,17 @@ test.each([
   ['copies that come back', ['A. A.', 'A. B.', 'A. A.'], 'A0 .0 A0 .0'],
 ])('the origins of %s', (_, texts, expected) => {
   expect(origins(texts).map(sketch).at(-1)).toBe(expected);
+});
+
+test('the texts of an item are those of its approved versions, without markup', () => {
+  const item = buildItem({
+    versions: {
+      [february]: { headline: ['C'], body: ['d'] },
+      [january]: withPlain({ headline: ['<b>A</b>'], body: ['<i>b', ' c</i>'] }),
+      [march]: { approved: 'pending' },
+    },
+  });
+  expect(textsOfItem(item)).toEqual(['A\n\nb c', 'C\n\nd']);
 });
 
 const scraps = [

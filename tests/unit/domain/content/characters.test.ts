@@ -9,7 +9,7 @@ import { textOfSegment } from '../../../../src/domain/content/segment';
 import { messages } from '../../../../src/domain/messages';
 import { matchRanges, searchExcerpt } from '../../../../src/domain/search/search-excerpt';
 import { parseSearchQuery } from '../../../../src/domain/search/search-query';
-import { shownAuthor, shownTitle } from '../../../../src/ui/plain-text';
+import { shownAuthor } from '../../../../src/platform/plain-text';
 import { anyCharacters, inkless } from '../../../support/any-characters';
 import { buildItem } from '../../../support/build-content';
 import { longTimeout } from '../../../support/many-runs';
@@ -81,7 +81,7 @@ describe('no character is cut', { ...longTimeout, tags: ['8.24'] }, () => {
   }, () => {
     forAny(fc.array(anyCharacters, { minLength: 1, maxLength: 30, size: 'max' }), (parts) => {
       const whole = parts.join('').repeat(20);
-      const shown = withoutEllipsis(descriptionOf(storyWith({ body: [whole] }), (text) => text));
+      const shown = withoutEllipsis(descriptionOf(storyWith({ body: [whole] })));
       const line = whole.replace(/\s+/g, ' ').trim();
       expect(isWhole(shown, line)).toBe(true);
       if (charactersOf(line).length > 200)
@@ -94,11 +94,7 @@ describe('what has no ink', () => {
   test('is no title and no author', { tags: ['8.26'] }, () => {
     forMany(inkless, fc.array(inkless), (text, parts) => {
       const item = { ...storyWith({ headline: [text + parts.join('')] }), author: text };
-      expect([titleOf(item), shownTitle(item), shownAuthor(item)]).toEqual([
-        messages.untitled,
-        messages.untitled,
-        null,
-      ]);
+      expect([titleOf(item), shownAuthor(item)]).toEqual([messages.untitled, null]);
     });
   });
 

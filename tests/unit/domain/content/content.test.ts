@@ -19,13 +19,13 @@ import {
   isDiscussionKnown,
   listIsOrdered,
   recentOf,
-  itemsOf as shownItemsOf,
   storiesOf,
   storyIdOf,
   storyOf,
   zoneOf,
 } from '../../../../src/domain/content/content-selectors';
-import type { SiteView } from '../../../../src/domain/content/view';
+import { selectionOf } from '../../../../src/domain/content/selection';
+import type { SiteView, View } from '../../../../src/domain/content/view';
 import { digitsOfDate } from '../../../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 import { at, live, site500 } from '../../../support/open-content-store';
@@ -45,6 +45,7 @@ const documents = [
   buildDocument('pending', { [dayAt(60)]: { ...version, approved: 'pending' } }),
 ];
 const items = itemsOf(documents);
+const visibleIn = (content: Content, view: View) => selectionOf(content.items, view).visible;
 const snapshots = publishSnapshots(documents);
 const now = new Date(Date.UTC(2020, 1, 14, 12));
 
@@ -126,7 +127,7 @@ describe('content that is not complete', () => {
     expect(storyOf(empty, live, 'story0')).toBeUndefined();
     expect(isDiscussionKnown(empty, 'story0')).toBe(false);
     expect(recentOf(empty, live, now)).toEqual({ stories: [], isCut: true });
-    expect(shownItemsOf(empty, live)).toEqual([]);
+    expect(visibleIn(empty, live)).toEqual([]);
   });
 
   test('does not know the whole of a story that only the list has', () => {
@@ -157,7 +158,7 @@ describe('content that is not complete', () => {
   test('shows the first pages of all content, which are in no order, until they are taken back', () => {
     const one = withStory(empty, found(items[44]));
     const first = withFirstItems(one, items.slice(0, 10));
-    expect(shownItemsOf(first, live)).toHaveLength(11);
+    expect(visibleIn(first, live)).toHaveLength(11);
     const alone = withFirstItems(empty, items.slice(0, 30));
     expect(listIn(alone)).toMatchObject({ page: 1, pages: 1 });
     expect(listIn(alone)?.shown?.map(([, comments]) => comments)).toEqual(Array(20).fill(null));

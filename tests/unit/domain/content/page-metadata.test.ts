@@ -8,12 +8,16 @@ import {
 import type { Segment } from '../../../../src/domain/content/segment';
 import { shownText } from '../../../../tools/content/model/shown-text';
 import { buildItem } from '../../../support/build-content';
+import { withPlain } from '../../../support/with-plain';
 
 const key = '20040503120000';
 
 /** Builds a story that shows its only version. */
 const storyWith = (body: readonly Segment[]) =>
-  buildItem({ versions: { [key]: { body } }, currentVersion: key });
+  buildItem({
+    versions: { [key]: withPlain({ headline: ['<b>Harbour</b>', ' news'], body }, shownText) },
+    currentVersion: key,
+  });
 
 describe('the description of a story', { tags: ['8.25'] }, () => {
   const w149 = 'w'.repeat(149);
@@ -28,22 +32,20 @@ describe('the description of a story', { tags: ['8.25'] }, () => {
     ['cuts no character in half', [`${'w'.repeat(199)}\u{1f600}w`], `${'w'.repeat(199)}\u{1f600}…`],
   ];
   test.each(bodies)('%s', (_, body, description) => {
-    expect(descriptionOf(storyWith(body), shownText)).toBe(description);
+    expect(descriptionOf(storyWith(body))).toBe(description);
   });
 
   test('is empty if the story shows no version', () => {
-    expect(descriptionOf(buildItem({ versions: { [key]: 'yes' } }), shownText)).toBe('');
+    expect(descriptionOf(buildItem({ versions: { [key]: 'yes' } }))).toBe('');
   });
 });
 
 const site = { name: '500', description: 'News of the network.' };
 const address = { url: 'https://mnemosyne.example/500/story/item', feed: null };
-const options = { title: 'Harbour', plainText: shownText };
 
 describe('the metadata of a story', () => {
-  test('are those of the story and of its site', () => {
-    const item = { ...storyWith(['The text.']), author: 'Ada' };
-    expect(storyMetadata(item, site, address, options)).toEqual({
+  test('are those of the story and of its site, without markup', () => {
+    expect(storyMetadata(storyWith(['The <i>text.</i>']), site, address, 'Ada')).toEqual({
       ...address,
       title: 'Harbour',
       description: 'The text.',
@@ -53,17 +55,17 @@ describe('the metadata of a story', () => {
   });
 
   test('describe a story without text by its site', () => {
-    const { description } = storyMetadata(storyWith([' ']), site, address, options);
+    const { description } = storyMetadata(storyWith([' ']), site, address, null);
     expect(description).toBe('News of the network.');
   });
 
   test.each([
     ['Ada', 'Ada'],
-    [' <b>Ada</b> &amp; Eve ', 'Ada & Eve'],
-    ['<b> </b>', null],
+    [' Ada & Eve ', 'Ada & Eve'],
+    [' ', null],
     [null, null],
   ])('name of the author %j: %j', (author, named) => {
-    const { story } = storyMetadata({ ...storyWith([]), author }, site, address, options);
+    const { story } = storyMetadata(storyWith([]), site, address, author);
     expect(story?.author).toBe(named);
   });
 
@@ -77,7 +79,7 @@ describe('the metadata of a story', () => {
     ['one whose date is not a timestamp', { yesterday: old }, 'yesterday', null, null],
   ])('date %s', (_, versions, currentVersion, published, modified) => {
     const item = buildItem({ versions, currentVersion });
-    const { story } = storyMetadata(item, site, address, options);
+    const { story } = storyMetadata(item, site, address, null);
     expect(story).toMatchObject({ published, modified });
   });
 });

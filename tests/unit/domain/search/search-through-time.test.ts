@@ -24,7 +24,6 @@ import { resultOf } from '../../../support/result-of';
 
 const losAngeles = 'America/Los_Angeles';
 const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC');
-const plain = (text: string) => text;
 const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
 const keyOf = (year: number) => `${year}0601000000`;
 
@@ -37,7 +36,7 @@ const item = (bodies: readonly string[], author: string | null = null) =>
     ),
   });
 const search = (bodies: readonly string[], query = 'x') =>
-  searchVersions(item(bodies), plain, parse(query));
+  searchVersions(item(bodies), parse(query));
 const years = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => {
     const period = parsePeriod(String(from + index));
@@ -65,7 +64,7 @@ describe('the versions of an item that match', () => {
   });
 
   test('never include one that is not approved', () => {
-    expect(searchVersions(buildMonthly('a x?'), plain, parse('x'))).toBeNull();
+    expect(searchVersions(buildMonthly('a x?'), parse('x'))).toBeNull();
   });
 });
 
@@ -82,7 +81,7 @@ describe('the years in which a version with the word was in force', () => {
   const inForce = (versions: Readonly<Record<string, string>>, zone: string, now: string) => {
     const bodies = Object.entries(versions).map(([key, body]) => [key, { body: [body] }]);
     const item = buildItem({ versions: Object.fromEntries(bodies) });
-    const found = searchVersions(item, plain, parse('x'));
+    const found = searchVersions(item, parse('x'));
     return { found, years: found ? yearsInForce(found, zone, now) : [] };
   };
   const newYear = '20050101030000';
@@ -114,7 +113,7 @@ describe('the years in which a version with the word was in force', () => {
 
 describe('of all times, the nearest date with a match', () => {
   const nearest = (all: Parameters<typeof searchAllTimes>[0], at: string, text = 'x') =>
-    resultOf(searchAllTimes(all, at, plain, parse(text)));
+    resultOf(searchAllTimes(all, at, parse(text)));
   const items = [item(['x', 'a', 'a', 'a']), item(['a', 'a', 'a', 'x'])];
   test.each([
     ['20000101000000', keyOf(2001)],
@@ -139,7 +138,7 @@ describe('items that match', () => {
   const matches = (...all: readonly (readonly string[])[]) =>
     all.flatMap((bodies, index) => {
       const one = { ...item(bodies), itemId: String(index) };
-      return searchVersions(one, plain, parse('x')) ?? [];
+      return searchVersions(one, parse('x')) ?? [];
     });
   const ids = (all: readonly ItemMatches[]) => all.map((match) => match.item.itemId);
 
@@ -160,7 +159,7 @@ describe('items that match', () => {
 describe('the life of a word', () => {
   const life = (items: readonly ContentItem[], text: string, periods: readonly Period[]) => {
     const query = parse(text);
-    const matches = items.flatMap((one) => searchVersions(one, plain, query) ?? []);
+    const matches = items.flatMap((one) => searchVersions(one, query) ?? []);
     return resultOf(termLife(items, matches, query, periods));
   };
 
@@ -177,7 +176,7 @@ describe('the life of a word', () => {
       const items = all.map((bodies) => item(bodies));
       const expected = periods.map((period) => ({
         holding: items.filter((one) => {
-          const matches = searchVersions(one, plain, parse('x'));
+          const matches = searchVersions(one, parse('x'));
           return matches && matchesDuring(matches, period);
         }).length,
         existing: items.filter(({ approvedKeys: [first = '9'] }) => first <= period.end).length,

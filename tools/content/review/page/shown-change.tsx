@@ -5,6 +5,7 @@ import {
   compareVersions,
   describeChangeSize,
 } from '../../../../src/domain/comparison/compare-versions';
+import type { VersionText } from '../../../../src/domain/content/content-item';
 import { type Segment, textOfSegment, withText } from '../../../../src/domain/content/segment';
 import { formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { ChangeSteps } from '../../../../src/features/compare/change-steps';
@@ -97,7 +98,7 @@ function Comparison({ version, at }: { readonly version: ShownVersion; readonly 
   const isWide = useMediaQuery('(min-width: 1100px)');
   // A new text is shown as it is: all of it would be marked.
   const text = useMemo(
-    () => compareVersions(whole(before ?? after), whole(after), visible),
+    () => compareVersions(visible(before ?? after), visible(after)),
     [before, after],
   );
   useLayoutEffect(() => {
@@ -137,7 +138,9 @@ function Comparison({ version, at }: { readonly version: ShownVersion; readonly 
   );
 }
 
-const whole = (text: ShownVersion['after']) => ({ approved: 'yes', ...text }) as const;
-
-const visible = (segments: readonly Segment[]) =>
-  segments.map((segment) => withText(segment, visibleText(textOfSegment(segment))));
+/** A text whose invisible characters are shown. */
+function visible({ headline, body }: ShownVersion['after']): VersionText {
+  const shown = (segments: readonly Segment[]) =>
+    segments.map((segment) => withText(segment, visibleText(textOfSegment(segment))));
+  return { headline: shown(headline), body: shown(body) };
+}

@@ -5,14 +5,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parseContentDocument } from '../../../../../src/backend/content-document';
 import type { CitedPage } from '../../../../../src/domain/citation/cited-page';
 import { hashOfVersion } from '../../../../../src/domain/citation/version-hash';
-import type { ContentItem, Version } from '../../../../../src/domain/content/content-item';
-import { type Evidence, evidenceFile } from '../../../../../src/features/cite/evidence-file';
 import {
-  plainSegments,
-  purifyWith,
-  shownAuthor,
-  shownTitle,
-} from '../../../../../src/ui/plain-text';
+  type ContentItem,
+  titleOf,
+  type Version,
+} from '../../../../../src/domain/content/content-item';
+import { type Evidence, evidenceFile } from '../../../../../src/features/cite/evidence-file';
+import { purifyWith, shownAuthor } from '../../../../../src/platform/plain-text';
 import { verifyEvidence } from '../../../../../tools/content/evidence/verify-evidence';
 import { anySegments } from '../../../../support/any-segments';
 import { citedPage, importedPage } from '../../../../support/cited-pages';
@@ -50,7 +49,7 @@ async function evidenceOf(
   const page: CitedPage = {
     // The data has the fields in the order of the app.
     ...{ title, author, siteName, originalAddress, ...captured, ...others },
-    title: shownTitle({ ...item, currentVersion: later }),
+    title: titleOf({ ...item, currentVersion: later }),
     author: shownAuthor(item),
     ...{ published: earlier, version: later, seen: timestampOf('20110520190000') },
     ...{ replaced: null, isLive: true, hash, comparedWith: { version: earlier, hash: before } },
@@ -58,7 +57,7 @@ async function evidenceOf(
   return { saved: '20261123120000', page, item, versions };
 }
 
-const fileOf = async (item: ContentItem) => evidenceFile(await evidenceOf(item), plainSegments);
+const fileOf = async (item: ContentItem) => evidenceFile(await evidenceOf(item));
 
 const link = { linkType: 'external', url: 'javascript:alert(1)', text: 'here' } as const;
 const hostile = ' </main><script>alert(1)</script>';
@@ -72,7 +71,7 @@ const story = itemOf(
 describe('an evidence file', () => {
   test('is intact as saved, and names the captured address and the hashes of its versions', async () => {
     const { capturedFrom = '' } = importedPage;
-    const file = await evidenceFile(await evidenceOf(story, { capturedFrom }), plainSegments);
+    const file = await evidenceFile(await evidenceOf(story, { capturedFrom }));
     expect(file).toContain(`<dt>Captured from</dt><dd>${capturedFrom.replace('&', '&amp;')}</dd>`);
     const { hashes, problems } = await verifyEvidence(file);
     expect(problems).toEqual([]);
@@ -87,7 +86,7 @@ describe('an evidence file', () => {
 
   test('shows the versions, their difference, citation, PWID and hash without scripts', async () => {
     const evidence = await evidenceOf(story);
-    const { document } = new JSDOM(await evidenceFile(evidence, plainSegments)).window;
+    const { document } = new JSDOM(await evidenceFile(evidence)).window;
     const main = document.querySelector('main')?.textContent ?? '';
     expect(document.title).toBe('Limbo & more: evidence');
     expect(main).toContain('He waits.\nAnd waits.');

@@ -17,13 +17,15 @@ import { SearchIndexBuilder } from '../../../../../tools/content/publish/search-
 import type { SnapshotPart } from '../../../../../tools/content/publish/snapshot-part';
 import { buildItem } from '../../../../support/build-content';
 import { longTimeout, someRuns } from '../../../../support/many-runs';
-import { publishedItems, readSearchIndex } from '../../../../support/published-content';
+import { publishedItems } from '../../../../support/published-content';
 import { itemAt, keyAt } from '../../../../support/read-published';
+import { readPublishedIndex } from '../../../../support/snapshots';
+import { withPlain } from '../../../../support/with-plain';
 
 const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
 
 async function indexOf(items: readonly ContentItem[], query: SearchQuery) {
-  const index = await readSearchIndex(publishedItems(items), wordsToLookUp(query));
+  const index = await readPublishedIndex(publishedItems(items), wordsToLookUp(query));
   if (!index) throw new Error('there is no index');
   return index;
 }
@@ -48,15 +50,23 @@ function foundByIndex(index: SearchIndex, query: SearchQuery, at: string | null)
     .sort();
 }
 
+/** An item as the app reads it. */
+function readItem(item: ContentItem): ContentItem {
+  const versions = [...item.versions].map(
+    ([key, version]) => [key, withPlain(version, shownText)] as const,
+  );
+  return { ...item, versions: new Map(versions) };
+}
+
 function foundByScan(items: readonly ContentItem[], query: SearchQuery, at: TextTime) {
   const visible = at === 'live' ? liveItems(items) : archiveItems(items, at);
-  return searchItems(visible, shownText, query)
+  return searchItems(visible.map(readItem), query)
     .map(({ item }) => `${item.itemId} ${item.currentVersion}`)
     .sort();
 }
 
 function versionsByScan(items: readonly ContentItem[], query: SearchQuery) {
-  const found = (item: ContentItem) => searchVersions(item, shownText, query)?.matching ?? [];
+  const found = (item: ContentItem) => searchVersions(readItem(item), query)?.matching ?? [];
   return items.flatMap((item) => found(item).map((key) => `${item.itemId} ${key}`)).sort();
 }
 
@@ -154,7 +164,7 @@ describe('the search index', () => {
     expect(index).not.toContain('secret');
     const published = publishedItems([itemAt('a', null, [keyAt(1)], { approved: 'pending' })]);
     expect(published.index).toMatchObject({ searchShards: 0 });
-    expect(await readSearchIndex(published, ['a'])).toBeNull();
+    expect(await readPublishedIndex(published, ['a'])).toBeNull();
   });
 
   test('has no answer for a word that was left out, so that all content is searched', async () => {
@@ -166,8 +176,8 @@ describe('the search index', () => {
     const readPart: typeof published.readPart = (kind) =>
       parts.find(({ key }) => key.startsWith(`${kind}-`)) ?? null;
     const without = { ...published, parts, readPart };
-    expect(await readSearchIndex(without, ['body'])).toBeNull();
-    expect(await readSearchIndex(without, ['headline'])).not.toBeNull();
+    expect(await readPublishedIndex(without, ['body'])).toBeNull();
+    expect(await readPublishedIndex(without, ['headline'])).not.toBeNull();
   });
 });
 

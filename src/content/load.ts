@@ -1,7 +1,6 @@
 import { type ContentRepository, codeOf, isRefusal } from '../backend/backend';
 import type { CachedSites } from '../backend/offline/cached-sites';
 import { firstItemsAfterMs, firstTimeoutMs, idleTimeoutMs, requestTimeoutMs } from '../constants';
-import type { LoadStatus } from '../content/answer';
 import { indexOf } from '../domain/captures/item-index';
 import {
   type Content,
@@ -18,21 +17,24 @@ import { timeOfView, type View } from '../domain/content/view';
 import { digitsOfDate } from '../domain/time/timestamp';
 import { nextTask, whenIdle } from '../platform/scheduling';
 import { type Need, snapshotKeysOf } from '../routing/need';
-import { readIndex } from './read-index';
+import type { LoadStatus } from './answer';
 import { type Part, type PartKey, partOfScreen, readPart } from './read-part';
+import { readable, whenReadable } from './readable-texts';
+import type { Reads } from './reads';
 
 /** Where content is read from. */
 export interface ContentSources {
-  readonly repository: ContentRepository;
+  readonly repository: Pick<ContentRepository, 'readContent'>;
+  readonly reads: Reads;
   readonly cache: CachedSites;
   readonly now: () => Date;
   /** The view of the page, as it is shown. */
   readonly shown: () => View;
   /** The age after which snapshots are not shown without reading the content. */
   readonly snapshotMaxAgeHours: number;
-  /** Loads what components need to show items; null if they need nothing. Never rejects. */
-  readonly prepareTexts: (items: readonly ContentItem[]) => Promise<void> | null;
 }
+
+type Freshness = 'fresh' | 'outdated' | 'unknown';
 
 /**
  * Loads the content of one site and branch: a cached copy, then snapshots, then all documents, as far
@@ -45,11 +47,13 @@ export class ContentLoader {
   /** The `change` of the last index that was read before the content; null if none could be read. */
   basis: string | null;
   #isStopped = false;
-  /** The parts that were requested, and those of them that were answered. */
-  readonly #requested = new Map<string, Promise<void>>();
-  readonly #answered = new Set<string>();
-  #checking: Promise<boolean> | null = null;
-  #timeMapLoading: Promise<void> | null = null;
+  /** The parts that were asked for, and are added once they are read. */
+  readonly #parts = new Map<string, Promise<void>>();
+  #checking: Promise<Freshness> | null = null;
+  /** The `change` at which the snapshots that are known were read; null if they are of this visit. */
+  readonly #readAt: string | null;
+  /** The index that says that what is shown is outdated, and is to be read again. */
+  outdatedBy: SnapshotIndex | null = null;
   #reading: Promise<void> | null = null;
   /** Whether the documents are being read, or have been. */
   #hasBegun = false;
@@ -62,6 +66,7 @@ export class ContentLoader {
     private readonly onChange: () => void,
   ) {
     this.basis = content.change;
+    this.#readAt = sources.reads.changeOf(query);
     this.status = content.source === 'page' ? { kind: 'loaded' } : { kind: 'loading', items: 0 };
   }
 
@@ -82,9 +87,13 @@ export class ContentLoader {
     const cached = cache.find(site, branch);
     const screen = cached && cache.readScreen(site, branch);
     const isShown = screen && coversTime(screen, timeOfView(view) ?? 'live');
-    if (isShown) void this.#add(partOfScreen(screen));
+    if (isShown) whenReadable(screen, () => this.#add(partOfScreen(screen)));
     const items = cached && (await cache.readCached(site, branch));
-    if (items) await this.sources.prepareTexts(items);
+    try {
+      if (items) await readable(items);
+    } catch (error) {
+      return this.fail(codeOf(error));
+    }
     if (this.#isStopped) return;
     if (!cached || !items) return this.loadFromArchive(need, view);
     this.basis = cached.change;
@@ -99,7 +108,7 @@ export class ContentLoader {
     if (need.kind === 'captures') return this.#completeCaptures();
     this.#wait();
     if (this.content.parts.screens.length > 0) await whenIdle(idleTimeoutMs);
-    const isFresh = await this.#isFresh();
+    const isFresh = (await this.#freshness()) === 'fresh';
     await Promise.all([isFresh ? this.#loadTimeMap() : null, this.loadAll()]);
   }
 
@@ -107,16 +116,18 @@ export class ContentLoader {
   async #completeLive(need: Need, view: View): Promise<void> {
     if (need.kind === 'search') {
       // With the first page of the content, within the limit of a request.
-      const isFresh = await this.#isFresh(requestTimeoutMs - firstTimeoutMs);
+      const freshness = await this.#freshness(requestTimeoutMs - firstTimeoutMs);
       if (this.status.kind === 'failed') return;
-      if (isFresh && !this.#reading) return this.#show(this.content, { kind: 'loaded' });
+      if (freshness !== 'unknown' && !this.#reading)
+        return this.#show(this.content, { kind: 'loaded' });
     }
     const isOfParts = need.kind === 'list' || need.kind === 'story';
     if (isOfParts && snapshotKeysOf(need, view, this.content).length === 0) {
       if (!this.#reading) this.#show(this.content, { kind: 'loaded' });
       // The next read loads the SDK, which must not delay the rendering of the screen.
       await whenIdle(idleTimeoutMs);
-      if (this.content.change !== null || (await this.#isFresh(firstTimeoutMs))) return;
+      if (this.content.change !== null) return;
+      if ((await this.#freshness(firstTimeoutMs)) !== 'unknown') return;
       if (this.status.kind === 'failed') return;
     }
     this.#wait();
@@ -125,7 +136,8 @@ export class ContentLoader {
 
   /** The TimeMap is enough to choose a capture. What the reader then opens loads meanwhile. */
   async #completeCaptures(): Promise<void> {
-    if (this.content.timeMap === null && (await this.#isFresh())) await this.#loadTimeMap();
+    const isFresh = this.content.timeMap === null && (await this.#freshness()) === 'fresh';
+    if (isFresh) await this.#loadTimeMap();
     if (this.content.timeMap !== null) {
       this.#show(this.content, { kind: 'loaded' });
       await whenIdle(idleTimeoutMs);
@@ -133,8 +145,9 @@ export class ContentLoader {
     await this.loadAll();
   }
 
-  /** Reads the parts that serve a need, as far as they exist; each once. */
+  /** Reads the parts that serve a need, as far as they exist. */
   async #loadParts(need: Need, view: View): Promise<void> {
+    const tried = new Set<string>();
     for (;;) {
       const wanted: PartKey[] = [...snapshotKeysOf(need, view, this.content)];
       if (need.kind === 'story' && view.mode === 'archive-view') {
@@ -142,57 +155,58 @@ export class ContentLoader {
         if (parts && !parts.known.has(need.itemId))
           wanted.push({ kind: 'story', key: need.itemId });
       }
-      const keys = wanted.filter(({ kind, key }) => !this.#answered.has(`${kind} ${key}`));
+      const keys = wanted.filter((part) => !tried.has(idOf(part)));
       if (keys.length === 0 || this.#isStopped) return;
       if (this.status.kind === 'loaded') this.#wait();
-      await Promise.all(keys.map((key) => this.#loadPart(key)));
+      for (const part of keys) tried.add(idOf(part));
+      await Promise.all(keys.map((part) => this.#loadPart(part)));
     }
   }
 
   #loadPart(part: PartKey): Promise<void> {
-    const id = `${part.kind} ${part.key}`;
+    const id = idOf(part);
     const load = async () => {
-      const found = await readPart(this.sources.repository, this.query, part);
-      this.#answered.add(id);
-      if (found) await this.#add(found);
+      const found = await readPart(this.sources.reads, this.query, part);
+      if (found) this.#add(found);
     };
-    const requested = this.#requested.get(id) ?? load();
-    this.#requested.set(id, requested);
-    return requested;
+    const loading = this.#parts.get(id) ?? load();
+    this.#parts.set(id, loading);
+    return loading;
   }
 
-  async #add({ items, addTo }: Part): Promise<void> {
-    // A part that needs nothing is shown in the same task.
-    const prepared = this.sources.prepareTexts(items);
-    if (prepared) await prepared;
+  #add(addTo: Part): void {
     // Content that has loaded meanwhile is complete.
     if (this.content.parts !== null) this.#show(addTo(this.content));
   }
 
-  #loadTimeMap(): Promise<void> {
-    const { site, branch } = this.query;
-    this.#timeMapLoading ??= this.sources.repository
-      .readSnapshot(site, branch, 'timemap', '')
-      .then((timeMap) => {
-        if (timeMap && this.content.parts !== null) this.#show({ ...this.content, timeMap });
-      });
-    return this.#timeMapLoading;
+  async #loadTimeMap(): Promise<void> {
+    const timeMap = await this.sources.reads.read(this.query, 'timemap', '');
+    const isAwaited = this.content.parts !== null && this.status.kind !== 'failed';
+    if (timeMap && isAwaited) this.#show({ ...this.content, timeMap });
   }
 
-  /** Whether the snapshots can be trusted; asked once. Notes their `change`. */
-  #isFresh(limitMs?: number): Promise<boolean> {
+  /**
+   * Whether the snapshots can be trusted; asked once. Notes their `change`. Outdated: what is shown of the live text was
+   * read at another `change`, in an earlier visit.
+   */
+  #freshness(limitMs?: number): Promise<Freshness> {
     this.#checking ??= this.readIndex(limitMs).then((index) => {
       if (index && !this.#hasBegun) this.basis = index.change;
-      if (!this.isTrusted(index)) return false;
-      if (this.content.parts !== null) this.content = { ...this.content, change: index.change };
-      return true;
+      if (!this.isTrusted(index)) return 'unknown';
+      const { parts } = this.content;
+      if (parts !== null && this.#readAt !== null && this.#readAt !== index.change) {
+        if (parts.isLive) this.outdatedBy = index;
+        return parts.isLive ? 'outdated' : 'unknown';
+      }
+      if (parts !== null) this.content = { ...this.content, change: index.change };
+      return 'fresh';
     });
     return this.#checking;
   }
 
   /** Reads the index, and notes its `change` for other tabs. */
   readIndex(limitMs?: number): Promise<SnapshotIndex | null> {
-    return readIndex(this.sources, this.query, limitMs);
+    return this.sources.reads.index(this.query, limitMs);
   }
 
   /** Whether the archive says that the content has not changed: the rule of freshness. */
@@ -217,13 +231,12 @@ export class ContentLoader {
     const timer = setTimeout(() => this.#showFirst(all), firstItemsAfterMs);
     try {
       const cached = cache.find(site, branch);
-      if (cached && this.basis === null) await this.#isFresh();
+      if (cached && this.basis === null) await this.#freshness();
       this.#hasBegun = true;
       const { basis } = this;
       const cachedAt = digitsOfDate(now());
       const ids = new Set<string>();
       for await (const page of repository.readContent(site, branch)) {
-        await this.sources.prepareTexts(page);
         if (this.#isStopped || this.status.kind === 'failed') return;
         // Ids are fields of the documents: of two items with the same id, the first one counts.
         all.push(...page.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId)));
@@ -279,4 +292,8 @@ export class ContentLoader {
     this.status = status;
     this.onChange();
   }
+}
+
+function idOf({ kind, key }: PartKey): string {
+  return `${kind} ${key}`;
 }

@@ -1,21 +1,22 @@
 import type DOMPurify from 'dompurify';
 import { requestTimeoutMs } from '../constants';
-import { type ContentItem, titleOf, type Version } from '../domain/content/content-item';
+import type { ContentItem, Version, VersionText } from '../domain/content/content-item';
 import { cutText } from '../domain/content/excerpt';
-import { hasInk, inkedText } from '../domain/content/ink';
+import { inkedText } from '../domain/content/ink';
 import { hasMarkup, withLineBreaks } from '../domain/content/markup';
 import { type Segment, textOfSegment, withText } from '../domain/content/segment';
-import { messages } from '../domain/messages';
-import { wait } from '../platform/scheduling';
+import { wait } from './scheduling';
 
 const maxLength = 200_000;
 const cutNote = '\n\n[…]';
+/** Stands for a text with markup that cannot be stripped. */
+const unreadable = '[…]';
 const cacheSize = 2_000;
 const cache = new Map<string, string>();
 
 type Purifier = Pick<typeof DOMPurify, 'sanitize'>;
 
-let purifier: Purifier | 'missing' | null = null;
+let purifier: Purifier | null = null;
 let loading: Promise<void> | null = null;
 
 /** Sets the sanitizer where there is no browser window. */
@@ -24,16 +25,14 @@ export function purifyWith(other: Purifier): void {
 }
 
 /**
- * Loads the sanitizer, which only texts with markup need. If that fails or takes more than 15 s, their markup is
- * shown as text. Await this before `plainText` is called outside of a component.
+ * Loads the sanitizer if one of these texts needs it; null if none does. Rejects if it cannot be loaded within 15 s;
+ * another call tries again.
  */
-export function loadPurifier(): Promise<void> {
-  loading ??= Promise.race([importPurifier(), wait(requestTimeoutMs)])
-    .catch(() => {})
-    .then(() => {
-      // For the rest of the visit: texts that are searched and compared must be those that are shown.
-      purifier ??= 'missing';
-    });
+export function readyTexts(texts: Iterable<string>): Promise<void> | null {
+  if (purifier !== null || ![...texts].some(hasMarkup)) return null;
+  loading ??= Promise.race([importPurifier(), wait(requestTimeoutMs).then(giveUp)]).finally(() => {
+    loading = null;
+  });
   return loading;
 }
 
@@ -42,25 +41,59 @@ async function importPurifier(): Promise<void> {
   purifier ??= imported;
 }
 
-/**
- * Loads the sanitizer if a text of the items needs it; null if none does. Await this before content is shown: where
- * a component waits for the sanitizer, React hides the page around it, and the focus is lost.
- */
-export function prepareTexts(items: readonly ContentItem[]): Promise<void> | null {
-  return purifier === null && items.some(itemHasMarkup) ? loadPurifier() : null;
+function giveUp(): void {
+  if (purifier === null) throw new Error('The sanitizer has not loaded.');
 }
 
-function itemHasMarkup({ author, versions }: ContentItem): boolean {
-  const hasAny = ({ headline, body }: Version) =>
-    hasMarkup([...headline, ...body].map(textOfSegment).join(''));
-  return hasMarkup(author ?? '') || [...versions.values()].some(hasAny);
+/** The texts of items that may have markup. */
+export function* textsIn(items: readonly ContentItem[]): Generator<string> {
+  for (const { author, versions } of items) {
+    if (author !== null) yield author;
+    for (const version of versions.values()) yield joinedText(version);
+  }
+}
+
+function joinedText({ headline, body }: VersionText): string {
+  return [...headline, ...body].map(textOfSegment).join('');
+}
+
+/**
+ * A version whose text without markup is a property, computed when it is first asked for. The sanitizer must have
+ * loaded before (`readyTexts`).
+ */
+export function parsedVersion(version: Version): Version {
+  const { headline, body } = version;
+  const isLong = [...headline, ...body].some((one) => textOfSegment(one).length > maxLength);
+  return isLong || hasMarkup(joinedText(version)) ? new MarkedVersion(version) : version;
+}
+
+class MarkedVersion implements Version {
+  readonly approved: Version['approved'];
+  readonly headline: Version['headline'];
+  readonly body: Version['body'];
+  #plain: VersionText | null = null;
+
+  constructor({ approved, headline, body }: Version) {
+    this.approved = approved;
+    this.headline = headline;
+    this.body = body;
+  }
+
+  get plain(): VersionText {
+    const plain = this.#plain ?? {
+      headline: plainSegments(this.headline),
+      body: plainSegments(this.body),
+    };
+    // Without the sanitizer, markup is not yet the text.
+    if (purifier !== null || !hasMarkup(joinedText(this))) this.#plain = plain;
+    return plain;
+  }
 }
 
 /**
  * Returns text as displayed: markup stripped, entities decoded once, newlines and spaces preserved.
  * React's text nodes are the boundary against script; stripping is presentation. Text beyond
- * 200,000 characters is visibly cut. Suspends the component that needs the sanitizer until it has
- * loaded.
+ * 200,000 characters is visibly cut. Of a text with markup nothing is shown until the sanitizer has loaded.
  */
 export function plainText(raw: string): string {
   const text = raw.length > maxLength ? cutText(raw, maxLength) + cutNote : raw;
@@ -68,18 +101,11 @@ export function plainText(raw: string): string {
   if (!hasMarkup(text)) return text;
   const known = cache.get(text);
   if (known !== undefined) return known;
-  if (purifier === null) throw loadPurifier();
-  if (purifier === 'missing') return text;
+  if (purifier === null) return unreadable;
   const stripped = stripMarkup(text, purifier);
   if (cache.size >= cacheSize) cache.clear();
   cache.set(text, stripped);
   return stripped;
-}
-
-/** Returns the title without markup; "Untitled" if no text is left. */
-export function shownTitle(item: ContentItem): string {
-  const title = plainText(titleOf(item));
-  return hasInk(title) ? title : messages.untitled;
 }
 
 /** Returns the author without markup; null if there is none to be seen. */
@@ -87,8 +113,7 @@ export function shownAuthor({ author }: Pick<ContentItem, 'author'>): string | n
   return inkedText(author && plainText(author));
 }
 
-/** Strips markup from segments. */
-export function plainSegments(segments: readonly Segment[]): readonly Segment[] {
+function plainSegments(segments: readonly Segment[]): readonly Segment[] {
   return segments.map((segment) => withText(segment, plainText(textOfSegment(segment))));
 }
 
