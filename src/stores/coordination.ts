@@ -1,5 +1,6 @@
 import type { Backend, ReportProblem } from '../backend/backend';
 import { CachedSites } from '../backend/offline/cached-sites';
+import type { Wanted } from '../content/current-content';
 import { prepareReads } from '../content/read-part';
 import { withReadableNames, withReadableTexts } from '../content/readable-texts';
 import { Reads } from '../content/reads';
@@ -20,7 +21,7 @@ import {
 import { type AuthStore, createAuthStore } from './auth-store';
 import { branchToRead } from './branch-to-read';
 import { type CachedSitesStore, createCachedSitesStore } from './cached-sites-store';
-import { type ContentStore, createContentStore, type Wanted } from './content-store';
+import { type ContentStore, createContentStore } from './content-store';
 import { createSettingsStore, type SettingsStore } from './settings-store';
 import { createSiteStore, type SiteStore } from './site-store';
 

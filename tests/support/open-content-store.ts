@@ -1,4 +1,5 @@
 import type { ContentRepository } from '../../src/backend/backend';
+import type { Wanted } from '../../src/content/current-content';
 import type { ContentQuery } from '../../src/domain/content/content';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { storiesOf } from '../../src/domain/content/content-selectors';
@@ -9,7 +10,6 @@ import {
   type ContentStore,
   type ContentStoreOptions,
   createContentStore,
-  type Wanted,
 } from '../../src/stores/content-store';
 import { buildDocument, buildVersionDocument } from './build-document';
 import type { Snapshots } from './snapshots';
