@@ -217,7 +217,7 @@ describe('an address', () => {
     [archive, timestamp],
     [`${archive}/500/story/a`, timestamp],
     [`${archive}/nobody/x/y/z`, timestamp],
-    ['/web/20201301000000/500', '20201301000000'],
+    ['/web/20201301000000/500', null],
     ['/web/2020/500', null],
     [`/live/web/${timestamp}`, null],
     ['/500', null],
