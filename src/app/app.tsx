@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { zoneOf } from '../domain/content/content-selectors';
 import { isTimeZone } from '../domain/time/time-zone';
-import { timeZoneSetting } from '../domain/time/time-zone-choice';
+import { type TimeZoneChoice, timeZoneSetting, utcSetting } from '../domain/time/time-zone-choice';
 import { currentZoneName } from '../domain/time/zone-names';
 import {
   type AppServices,
@@ -51,10 +51,11 @@ function SettingsProvider({ children }: { children: ReactNode }) {
   const hasShortcuts = useSettingsStore((state) => state.hasShortcuts);
   const choice = useSettingsStore((state) => state.timeZone);
   const content = useContentStore((state) => state.content);
-  const setting = useMemo(
-    () => timeZoneSetting(choice, () => zoneOf(content), readerZone),
-    [choice, content],
-  );
+  const setting = useMemo(() => {
+    const settingOf = (one: TimeZoneChoice) =>
+      timeZoneSetting(one, () => zoneOf(content), readerZone);
+    return { selected: settingOf(choice), published: settingOf(utcSetting.choice) };
+  }, [choice, content]);
   useEffect(showPublishedParts, []);
   return (
     <ShortcutsContext value={hasShortcuts}>

@@ -18,7 +18,8 @@ export function withReadableTexts(repository: ContentRepository): ContentReposit
     },
     async readStory(site, branch, itemId) {
       const story = await repository.readStory(site, branch, itemId);
-      return story && tryReadable([story], story);
+      if (story) await readable([story]);
+      return story;
     },
     async readSnapshot(site, branch, kind, key, limitMs) {
       const found = await repository.readSnapshot(site, branch, kind, key, limitMs);

@@ -1,8 +1,9 @@
 import { lazy, useEffect } from 'react';
 import type { SiteKey } from '../domain/content/site-registry';
 import { NotFoundScreen } from '../features/not-found/not-found';
+import { useIsHydrated } from '../platform/use-is-hydrated';
 import { itemIdOf } from '../routing/routes';
-import { useIsHydrated, useRouteOf, useServices, useView } from '../stores/hooks';
+import { useRouteOf, useServices, useView } from '../stores/hooks';
 import { ErrorBoundary, Optional } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
 import { ChangeMarks } from './change-marks';

@@ -155,17 +155,18 @@ export function createStores(options: StoreOptions): CoordinatedStores {
 function coordinate(stores: Stores, reads: Reads, { pageAt, now }: StoreOptions): void {
   const { site, archive, content, auth } = stores;
   const load = onNextTick(() => void content.getState().load());
-  const follow = ({ page }: { readonly page: Page }, before: Page) => {
-    const { view } = page;
-    if (siteOfView(view) !== siteOfView(before.view)) content.getState().clearContent();
+  const follow = ({ view }: Page, before: Page) => {
     const isOther = view.mode === 'archive-view' || !isSameView(view, before.view);
     if (isOther) archive.getState().setCaptureDate(timeOfView(view));
     content.getState().show();
     load();
   };
-  follow(site.getState(), noPage);
-  site.subscribe((state, before) => {
-    if (state.page !== before.page) follow(state, before.page);
+  // What the stores begin with is of the first page.
+  follow(site.getState().page, noPage);
+  site.subscribe(({ page }, { page: before }) => {
+    if (page === before) return;
+    if (siteOfView(page.view) !== siteOfView(before.view)) content.getState().clearContent();
+    follow(page, before);
   });
   archive.subscribe(({ captureDate }, before) => {
     content.getState().show();

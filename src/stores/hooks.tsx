@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type StoreApi, useStore } from 'zustand';
 import { answerOf, type Facts, type Question, restOf } from '../content/answer';
@@ -15,6 +15,7 @@ import {
   viewAt,
 } from '../domain/content/view';
 import { dateOfDigits } from '../domain/time/timestamp';
+import { useIsHydrated } from '../platform/use-is-hydrated';
 import type { Hosts } from '../routing/hosts';
 import type { Page } from '../routing/page';
 import type { Route, RouteOf, ScreenName } from '../routing/routes';
@@ -45,20 +46,6 @@ export function useServices(): AppServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices needs a ServicesProvider above it');
   return services;
-}
-
-const neverChanges = () => () => {};
-
-/**
- * Whether the component may show what only this browser knows: false in the HTML of a published page and
- * in the render that hydrates it, because both must be the same.
- */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
 }
 
 /** The time to render for: now, or while a published page is hydrated, when it was rendered. */

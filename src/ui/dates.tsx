@@ -8,12 +8,16 @@ import {
   formatShortDate,
   isoOfKey,
 } from '../domain/time/timestamp-format';
+import { useIsHydrated } from '../platform/use-is-hydrated';
 
-/** The selected time zone; provided by `src/app`. */
-export const TimeZoneContext = createContext<TimeZoneSetting>(utcSetting);
+/** The selected time zone, and that of a published page; provided by `src/app`. */
+export const TimeZoneContext = createContext({ selected: utcSetting, published: utcSetting });
 
+/** The selected time zone, or while a published page is hydrated, that of its dates. */
 export function useTimeZone(): TimeZoneSetting {
-  return useContext(TimeZoneContext);
+  const { selected, published } = useContext(TimeZoneContext);
+  // React may hydrate a part of a page after it has told the provider of a choice.
+  return useIsHydrated() ? selected : published;
 }
 
 interface Props {

@@ -29,14 +29,20 @@ test('the page stays while the code for texts with markup loads', async ({ page 
   await expect(page.locator('html')).not.toHaveAttribute('data-was-hidden');
 });
 
-test('content whose code for markup does not come is shown all the same', async ({ page }) => {
+test('content whose code for markup does not come is said to be unreadable, and Retry shows it', async ({
+  page,
+}) => {
   await page.clock.install();
   await hideSnapshots(page);
-  await page.route(markup, () => {});
+  const release = await hold(page, markup);
   const asked = page.waitForRequest(markup);
   await page.goto(archived);
   await asked;
   await page.clock.fastForward(15_000);
+  await expect(page.getByRole('alert')).toContainText('500 cannot be shown as of 20 May 2011.');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  release();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('article').nth(10)).toBeVisible();
 });
 
