@@ -28,6 +28,8 @@ export class Reads {
   readonly #items = new Map<string, readonly ContentItem[]>();
   /** The indexes as last read, by place. */
   readonly #indexes = new Map<string, SnapshotIndex>();
+  /** How often something was forgotten: what was asked for before is not kept. */
+  #forgotten = 0;
 
   constructor(
     private readonly repository: ContentRepository,
@@ -42,9 +44,11 @@ export class Reads {
   async index(query: ContentQuery, limitMs?: number): Promise<SnapshotIndex | null> {
     const { site, branch } = query;
     const askedAt = this.now();
+    const forgotten = this.#forgotten;
     const index = await this.repository.readSnapshotIndex(site, branch, limitMs);
     if (!index) return null;
     this.cache.note(site, branch, index.change, askedAt, this.now());
+    if (forgotten !== this.#forgotten) return index;
     const place = placeOf(query);
     const before = this.#indexes.get(place);
     if (before && before.change !== index.change) this.#forgetPlace(place);
@@ -104,6 +108,7 @@ export class Reads {
    * follow.
    */
   forget(query?: ContentQuery): void {
+    this.#forgotten += 1;
     if (query) this.#forgetPlace(placeOf(query));
     else for (const kept of [this.#known, this.#items, this.#indexes]) kept.clear();
   }

@@ -195,6 +195,16 @@ describe('the index', () => {
     expect(calls).toHaveLength(4);
   });
 
+  test('that arrives after all was forgotten is not the one last read', async () => {
+    const { reads, hold, held, archive } = openReads();
+    hold('index');
+    const before = reads.index(site500);
+    reads.forget();
+    held[0]?.proceed();
+    expect(await before).toBe(archive.index);
+    expect(reads.changeOf(site500)).toBeNull();
+  });
+
   test('of another change has all of its site and branch read again, and nothing else', async () => {
     const { reads, archive, calls } = openReads();
     const places = [site500, homer, branch2];
