@@ -18,8 +18,7 @@ export function withReadableTexts(repository: ContentRepository): ContentReposit
     },
     async readStory(site, branch, itemId) {
       const story = await repository.readStory(site, branch, itemId);
-      if (story) await readable([story]);
-      return story;
+      return story && tryReadable([story], story);
     },
     async readSnapshot(site, branch, kind, key, limitMs) {
       const found = await repository.readSnapshot(site, branch, kind, key, limitMs);
