@@ -47,13 +47,21 @@ function routeObject({ screen, path }: { screen: RowName; path: string }): Route
   return { path, caseSensitive: true, ...screens[screen] };
 }
 
-/** Creates the router of the app. */
+/**
+ * Creates the router of the app. It tells of the ends of navigations only: nothing shows that one has begun, and each
+ * state that it tells of renders all links.
+ */
 export function createAppRouter(
   services: AppServices,
   create: (routes: RouteObject[]) => DataRouter,
 ): DataRouter {
   let router: DataRouter | null = null;
   const created = create(createRoutes(services, () => router));
+  const { subscribe } = created;
+  created.subscribe = (listener) =>
+    subscribe((state, options) => {
+      if (state.navigation.state === 'idle') listener(state, options);
+    });
   router = created;
   return created;
 }
@@ -68,8 +76,7 @@ export function followPages(router: DataRouter, { site }: Pick<Stores, 'site'>):
   const pageOf = ({ loaderData }: DataRouter['state']): Page | undefined => loaderData[rootRouteId];
   const enter = (state: DataRouter['state']) => {
     const page = pageOf(state);
-    const isComplete = state.initialized && state.navigation.state === 'idle';
-    if (page && isComplete && page !== site.getState().page) site.getState().enter(page);
+    if (page && state.initialized && page !== site.getState().page) site.getState().enter(page);
   };
   const stops = [
     router.subscribe(enter),

@@ -3,7 +3,7 @@ import { demoAccount } from '../../src/backend/embedded/demo-account';
 import type { BenchBackend } from './bench-backend';
 import { generateContent } from './generated-content';
 import { measureLoad } from './measure-load';
-import { measureSearch, measureSteps } from './measure-steps';
+import { measureSearch, measureSteps, measureStories } from './measure-steps';
 import { openPage, type SessionState } from './open-page';
 import { type BenchOptions, type ContentSize, fast, type Setting, type Subject } from './options';
 import { openReplay, type startReplayServer } from './replaywebpage';
@@ -95,11 +95,13 @@ async function runRound(
   await visit('archive-500-cached', urls.archive, reader, cacheSite);
   await visit('replaywebpage-repeat', urls.replay, null, openReplay);
 
-  if (!wants('archive-500', 'archive-500-repeat', 'switch', 'search', 'search-through')) return;
+  const inOneProfile = ['switch', 'open-story', 'search', 'search-through'] as const;
+  if (!wants('archive-500', 'archive-500-repeat', ...inOneProfile)) return;
   const archive = await openPage(browser, setting, reader);
   const load = () => measureLoad(archive, urls.archive, backend.takeDocuments);
   add('archive-500', await load());
   if (wants('switch')) add('switch', await measureSteps(archive));
+  if (wants('open-story')) add('open-story', await measureStories(archive));
   if (wants('search', 'search-through')) {
     await archive.page.getByRole('searchbox', { name: 'Search this site' }).press('Enter');
     add('search', await measureSearch(archive, 'then'));

@@ -24,17 +24,45 @@ export async function measureSteps(bench: BenchPage): Promise<StepFigures> {
   // Play is disabled until then.
   const play = page.locator('button[title^="Play the changes"]:enabled');
   await play.waitFor({ state: 'attached', timeout: 180_000 });
+  return measureMoves(bench, 'date', (step) => page.keyboard.press(step % 2 === 0 ? '[' : ']'));
+}
+
+/** Opens stories from a list and goes back, once all content has loaded; returns the medians of opening one. */
+export async function measureStories(bench: BenchPage): Promise<StepFigures> {
+  const { page } = bench;
+  const stories = page.locator('main article h2 a');
+  const list = page.url();
+  return measureMoves(
+    bench,
+    'heading',
+    async (step) => stories.nth(step % 5).click(),
+    async () => {
+      await page.goBack();
+      await page.waitForURL(list);
+      await stories.nth(4).waitFor();
+    },
+  );
+}
+
+/** The medians of a move of the reader that is made again and again, each time on an idle page. */
+async function measureMoves(
+  bench: BenchPage,
+  shows: 'date' | 'heading',
+  move: (step: number) => Promise<void>,
+  after: () => Promise<void> = async () => {},
+): Promise<StepFigures> {
+  const { page } = bench;
   const figures: StepFigures[] = [];
   for (let step = 0; step < steps; step++) {
-    // Each step starts on an idle page.
     await page.waitForTimeout(600);
-    await page.evaluate(() => window.probe.awaitStep());
+    await page.evaluate((of) => window.probe.awaitStep(of), shows);
     figures.push(
       await measure(bench, 1, async () => {
-        await page.keyboard.press(step % 2 === 0 ? '[' : ']');
+        await move(step);
         return page.evaluate(() => window.probe.stepShown());
       }),
     );
+    await after();
   }
   return {
     shown: median(figures, ({ shown }) => shown) ?? null,

@@ -10,6 +10,7 @@ export const subjects = [
   'archive-500-cached',
   'replaywebpage-repeat',
   'switch',
+  'open-story',
   'search',
   'search-through',
 ] as const;

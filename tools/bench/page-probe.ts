@@ -13,9 +13,9 @@ export interface LoadMarks {
 
 interface PageProbe {
   marks(): LoadMarks;
-  /** Starts waiting for another date in the archive's bar, timed from the next key press. */
-  awaitStep(): void;
-  /** Resolves with the ms from that key press to the frame that shows the other date. */
+  /** Starts waiting for another date in the archive's bar, or another heading, timed from the next key press or click. */
+  awaitStep(of: 'date' | 'heading'): void;
+  /** Resolves with the ms from that key press or click to the frame that shows the other one. */
   stepShown(): Promise<number>;
 }
 
@@ -67,8 +67,11 @@ export function installProbe(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
 
-  const shownDate = () =>
-    [...document.querySelectorAll('p')].find((p) => /\bAs of /.test(p.textContent))?.textContent;
+  const shown = {
+    date: () =>
+      [...document.querySelectorAll('p')].find((p) => /\bAs of /.test(p.textContent))?.textContent,
+    heading: () => document.querySelector('main h1')?.textContent,
+  };
   let step = Promise.resolve(0);
 
   window.probe = {
@@ -79,16 +82,17 @@ export function installProbe(): void {
       longTasks,
       timeOrigin: performance.timeOrigin,
     }),
-    awaitStep() {
-      const before = shownDate();
+    awaitStep(of) {
+      const before = shown[of]();
       let pressedAt: number | null = null;
       const press = ({ timeStamp }: Event) => {
         pressedAt = timeStamp;
       };
-      window.addEventListener('keydown', press, { capture: true, once: true });
-      const isShown = () => pressedAt !== null && ![undefined, before].includes(shownDate());
+      const event = of === 'date' ? 'keydown' : 'click';
+      window.addEventListener(event, press, { capture: true, once: true });
+      const isShown = () => pressedAt !== null && ![undefined, before].includes(shown[of]());
       const late = new Promise<never>((_, reject) => {
-        setTimeout(() => reject(new Error('No other date was shown.')), 60_000);
+        setTimeout(() => reject(new Error(`No other ${of} was shown.`)), 60_000);
       });
       step = Promise.race([paintOf(isShown), late]).then((at) => at - (pressedAt ?? 0));
     },
