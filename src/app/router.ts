@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { type DataRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router-dom';
 import { firstContentTimeoutMs, reloadContentTimeoutMs } from '../constants';
 import { siteForLiveDomain } from '../domain/content/site-registry';
@@ -49,7 +50,8 @@ function routeObject({ screen, path }: { screen: RowName; path: string }): Route
 
 /**
  * Creates the router of the app. It tells of the ends of navigations only: nothing shows that one has begun, and each
- * state that it tells of renders all links.
+ * state that it tells of renders all links. The first page, which the site store begins with, is rendered in the
+ * background, in tasks between which the browser handles input.
  */
 export function createAppRouter(
   services: AppServices,
@@ -58,10 +60,16 @@ export function createAppRouter(
   let router: DataRouter | null = null;
   const created = create(createRoutes(services, () => router));
   const { subscribe } = created;
-  created.subscribe = (listener) =>
-    subscribe((state, options) => {
-      if (state.navigation.state === 'idle') listener(state, options);
+  created.subscribe = (listener) => {
+    let isFirst = !created.state.initialized;
+    return subscribe((state, options) => {
+      if (state.navigation.state !== 'idle') return;
+      const tell = () => listener(state, options);
+      if (isFirst) startTransition(tell);
+      else tell();
+      isFirst &&= !state.initialized;
     });
+  };
   router = created;
   return created;
 }
