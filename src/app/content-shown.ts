@@ -1,4 +1,5 @@
 import { capturesAreKnown, storiesOf, storyOf } from '../domain/content/content-selectors';
+import { isSiteView } from '../domain/content/view';
 import type { Page } from '../routing/page';
 import type { ContentStore, ContentStoreState } from '../stores/content-store';
 
@@ -35,7 +36,7 @@ function isShown({ content, status }: ContentStoreState, { need, view }: Page): 
   if (status.kind === 'idle') return false;
   if (status.kind !== 'loading') return true;
   if (need?.kind === 'captures') return capturesAreKnown(content);
-  if (view.mode !== 'live' && view.mode !== 'archive-view') return false;
+  if (!isSiteView(view)) return false;
   if (need?.kind === 'list') return storiesOf(content, view, need.page) !== undefined;
   return need?.kind === 'story' && storyOf(content, view, need.itemId)?.isWhole === true;
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../domain/answer';
+import { type Answer, waiting } from '../domain/answer';
 import { type Content, canServe, noContent } from '../domain/content/content';
 import type { SiteKey } from '../domain/content/site-registry';
 import type { View } from '../domain/content/view';
@@ -36,7 +36,7 @@ export function answerOf<T>(facts: Facts, question: Question<T>): Answer<T> {
   const value = question(content, facts.view);
   if (value !== undefined) return { kind: 'ready', value };
   const rest = restOf(facts);
-  return rest.kind === 'ready' ? { kind: 'waiting', done: 0 } : rest;
+  return rest.kind === 'ready' ? waiting : rest;
 }
 
 /** Whether more of the content is to come, or could not be read; ready once nothing more is read. */
@@ -51,14 +51,19 @@ export function restOf(facts: Facts): Answer<null> {
       return { kind: 'ready', value: null };
     case 'idle':
       return facts.sessionProblem === null
-        ? { kind: 'waiting', done: 0 }
+        ? waiting
         : { kind: 'failed', code: facts.sessionProblem };
   }
 }
 
-/** Content and status that can serve the page: those of another site say nothing of it. */
+/** The content, if it can serve a view of a site: that of another site says nothing of it. */
+export function contentFor(content: Content, site: SiteKey | null, view: View): Content | null {
+  const isOfSite = site !== null && content.query?.site === site;
+  return isOfSite && canServe(content, view) ? content : null;
+}
+
+/** Content and status, as far as they can serve the page. */
 function requested({ content, status, site, view }: Facts): Pick<Facts, 'content' | 'status'> {
-  return content.query?.site === site && site !== null && canServe(content, view)
-    ? { content, status }
-    : { content: noContent, status: { kind: 'idle' } };
+  const served = contentFor(content, site, view);
+  return served ? { content, status } : { content: noContent, status: { kind: 'idle' } };
 }

@@ -13,7 +13,7 @@ import {
 import type { ContentItem } from '../domain/content/content-item';
 import { storiesOf } from '../domain/content/content-selectors';
 import { coversTime, isTrusted, type SnapshotIndex } from '../domain/content/snapshot';
-import { timeOfView, type View } from '../domain/content/view';
+import { isSiteView, timeOfView, type View } from '../domain/content/view';
 import { digitsOfDate } from '../domain/time/timestamp';
 import { nextTask, whenIdle } from '../platform/scheduling';
 import { type Need, snapshotKeysOf } from '../routing/need';
@@ -261,8 +261,7 @@ export class ContentLoader {
 
   #showFirst(items: readonly ContentItem[]): void {
     const view = this.sources.shown();
-    const isSite = view.mode === 'live' || view.mode === 'archive-view';
-    if (items.length > 0 && isSite && !storiesOf(this.content, view, null)) {
+    if (items.length > 0 && isSiteView(view) && !storiesOf(this.content, view, null)) {
       this.#show(withFirstItems(this.content, [...items]));
     }
   }

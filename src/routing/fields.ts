@@ -51,7 +51,7 @@ export const kinds = {
   /** The segments of a path that no other field reads. */
   rest: { ...text, movesFocus: true },
   /** A text in the place of a timestamp. */
-  text: { parse: (written) => written, movesFocus: true } as Kind<string>,
+  text: { ...text, movesFocus: true },
   /** The timeline's window, if it is not all of time. */
   span: { parse: (written) => parseTimeWindow(written) || null } as Kind<TimeWindow>,
   /** The words of a search, as typed, to mark on the page, or to find in what is gone. */

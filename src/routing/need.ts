@@ -3,7 +3,7 @@ import { newestOf, screenOf, textTimeOf } from '../domain/content/content-select
 import { showsRecentStories } from '../domain/content/site-registry';
 import type { TextTime } from '../domain/content/snapshot';
 import { positionsOn, recentSince } from '../domain/content/story-list';
-import type { SiteView, View } from '../domain/content/view';
+import { isSiteView, type SiteView, type View } from '../domain/content/view';
 import { entryOf, fieldsOf, itemIdOf, type Route, type RouteOf } from './routes';
 
 /** What a screen needs of the content of its site. */
@@ -70,7 +70,7 @@ export function snapshotKeysOf(
   content: Content = noContent,
 ): readonly SnapshotKey[] {
   const { parts } = content;
-  if (view.mode !== 'live' && view.mode !== 'archive-view') return [];
+  if (!isSiteView(view)) return [];
   if (parts === null || (need.kind !== 'list' && need.kind !== 'story')) return [];
   const isLive = view.mode === 'live';
   const screen = screenOf(content, view);

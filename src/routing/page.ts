@@ -1,10 +1,10 @@
 import { siteForLiveDomain } from '../domain/content/site-registry.ts';
 import { noView, siteOfView, type View } from '../domain/content/view.ts';
-import { isTimestamp } from '../domain/time/timestamp.ts';
+import type { FieldValues } from './fields.ts';
 import { type Hosts, isArchiveHost } from './hosts.ts';
 import { type Need, needOf } from './need.ts';
 import { parseRoute } from './parse-route.ts';
-import { entryOf, fieldsOf, notFoundRoute, type Route, siteOf, writtenAddress } from './routes.ts';
+import { entryOf, notFoundRoute, type Route, siteOf, writtenAddress } from './routes.ts';
 
 /** What an address means on this host. Made once for each address; nothing changes it. */
 export interface Page {
@@ -76,15 +76,18 @@ function isLiveScreen(route: Route): boolean {
   return ['live', 'site', 'site-register', 'search'].includes(writtenAddress(route).screen);
 }
 
+/** The times of an address, which are resolved. */
+type DatedFields = Pick<Route, 'screen'> & Partial<Pick<FieldValues, 'timestamp' | 'b' | 'at'>>;
+
 /** A comparison counts as the archive at its second capture. */
 function archiveViewOf(route: Route): View | null {
   const shows = entryOf(route)?.shows;
   const site = siteOf(route);
-  const { timestamp, b, at } = fieldsOf(route);
-  const time = timestamp ?? b ?? at ?? '';
   if (route.screen === 'resolve-date' || shows === 'select')
     return { mode: 'archive-select', site };
-  if (shows === 'archive' && site !== null && isTimestamp(time)) {
+  const { timestamp, b, at = 'live' }: DatedFields = route;
+  const time = timestamp ?? b ?? at;
+  if (shows === 'archive' && site !== null && time !== 'live') {
     return { mode: 'archive-view', site, at: time };
   }
   return route.screen === 'not-found' && route.isOfProduct

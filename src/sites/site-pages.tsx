@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { readyValue } from '../domain/answer';
 import { type ContentItem, titleOf } from '../domain/content/content-item';
 import {
   isDiscussionKnown,
@@ -188,7 +189,7 @@ export function StoryPage({ site, itemId, Story, hasLogin }: PageProps) {
   const view = useSiteView();
   const answer = useAnswer((content) => storyOf(content, view, itemId));
   const isWhole = useAnswer((content) => isDiscussionKnown(content, itemId) || undefined);
-  const item = answer.kind === 'ready' ? answer.value.item : null;
+  const item = readyValue(answer)?.item ?? null;
   useViewTitle(item && titleOf(item));
   return (
     <ContentGate

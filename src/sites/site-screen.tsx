@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react';
 import type { SiteKey } from '../domain/content/site-registry';
+import { isSiteView } from '../domain/content/view';
 import { NotFoundScreen } from '../features/not-found/not-found';
 import { useIsHydrated } from '../platform/use-is-hydrated';
 import { itemIdOf } from '../routing/routes';
@@ -29,7 +30,7 @@ export function SiteScreen() {
   const view = useView();
   const isHydrated = useIsHydrated();
   const route = useRouteOf('live', 'site', 'archive');
-  const isSite = view.mode === 'live' || view.mode === 'archive-view';
+  const isSite = isSiteView(view);
   if (!isSite || !route) return <NotFoundScreen />;
   const { site: siteKey } = view;
   const itemId = itemIdOf(route);

@@ -8,16 +8,10 @@ import type { ContentQuery } from '../domain/content/content';
 import type { PublishedPage } from '../domain/content/published-page';
 import { defaultBranch } from '../domain/content/user';
 import { isSameView, modeOf, siteOfView, timeOfView, type View } from '../domain/content/view';
-import { isTimestamp } from '../domain/time/timestamp';
 import { createMemoryStorage } from '../platform/key-value-storage';
 import { noPage, type Page, withView } from '../routing/page';
 import { pathAtTime } from '../routing/paths';
-import {
-  type ArchiveStore,
-  createArchiveStore,
-  shownTime,
-  timestampOfCaptureDate,
-} from './archive-store';
+import { type ArchiveStore, createArchiveStore, shownTime } from './archive-store';
 import { type AuthStore, createAuthStore } from './auth-store';
 import { branchToRead } from './branch-to-read';
 import { type CachedSitesStore, createCachedSitesStore } from './cached-sites-store';
@@ -168,16 +162,15 @@ function coordinate(stores: Stores, reads: Reads, { pageAt, now }: StoreOptions)
     if (siteOfView(page.view) !== siteOfView(before.view)) content.getState().clearContent();
     follow(page, before);
   });
-  archive.subscribe(({ captureDate }, before) => {
+  archive.subscribe((state, before) => {
     content.getState().show();
-    if (captureDate === before.captureDate) return;
+    if (state.captureDate === before.captureDate) return;
     // Another date of the archive is another address.
     const { page, enter } = site.getState();
-    const timestamp = timestampOfCaptureDate(captureDate);
-    const isMove = page.view.mode === 'archive-view' && timestamp !== timeOfView(page.view);
-    if (isMove && timestamp !== null && isTimestamp(timestamp)) {
-      const address = pathAtTime(page.route, page.view.site, timestamp);
-      enter(withView(pageAt(address), { ...page.view, at: timestamp }, now()));
+    const at = shownTime(state);
+    if (page.view.mode === 'archive-view' && at !== null && at !== page.view.at) {
+      const address = pathAtTime(page.route, page.view.site, at);
+      enter(withView(pageAt(address), { ...page.view, at }, now()));
     }
   });
   auth.subscribe((state, before) => {

@@ -1,14 +1,15 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type StoreApi, useStore } from 'zustand';
-import { answerOf, type Facts, type Question, restOf } from '../content/answer';
+import { answerOf, contentFor, type Facts, type Question, restOf } from '../content/answer';
 import type { Answer } from '../domain/answer';
 import type { ItemChange } from '../domain/captures/item-changes';
-import { type Content, canServe, noContent } from '../domain/content/content';
+import { type Content, noContent } from '../domain/content/content';
 import type { PublishedPage } from '../domain/content/published-page';
 import { selectionOf } from '../domain/content/selection';
 import {
   type ArchiveView,
+  isSiteView,
   type SiteView,
   siteOfView,
   type View,
@@ -99,7 +100,7 @@ export function useView(): View {
 /** The view of a page of a site; throws elsewhere, which is an error of ours. */
 export function useSiteView(): SiteView {
   const view = useView();
-  if (view.mode === 'live' || view.mode === 'archive-view') return view;
+  if (isSiteView(view)) return view;
   throw new Error('This part of a page must be inside a site.');
 }
 
@@ -139,7 +140,7 @@ function useFacts(): Facts {
 export function useContent(): Content {
   const view = useView();
   const content = useContentStore((state) => state.content);
-  return content.query?.site === siteOfView(view) && canServe(content, view) ? content : noContent;
+  return contentFor(content, siteOfView(view), view) ?? noContent;
 }
 
 /** What the capture shown changed, as far as the content has loaded; nothing between captures. */

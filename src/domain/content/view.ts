@@ -31,6 +31,11 @@ export type SiteView = LiveView | ArchiveView;
 /** What the reader looks at. */
 export type View = SiteView | SelectView | NoView;
 
+/** Whether a view shows texts of a site. */
+export function isSiteView(view: View): view is SiteView {
+  return view.mode === 'live' || view.mode === 'archive-view';
+}
+
 export const noView: NoView = { mode: 'none' };
 
 /** Spec 10; live is the default. */

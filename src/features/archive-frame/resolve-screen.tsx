@@ -1,5 +1,5 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import type { Answer } from '../../domain/answer';
+import { type Answer, readyValue } from '../../domain/answer';
 import { nearestCaptures } from '../../domain/captures/capture-steps';
 import type { Content } from '../../domain/content/content';
 import { allCapturesOf, allItemsOf, itemOf } from '../../domain/content/content-selectors';
@@ -40,7 +40,7 @@ function Resolving({ route }: { readonly route: ResolveDateRoute }) {
   const { search, hash } = useLocation();
   const site = siteOf(route);
   const answer = useAnswer((content) => capturesFor(content, target));
-  const captures = answer.kind === 'ready' ? answer.value : [];
+  const captures = readyValue(answer) ?? [];
   const resolved = datesOf(target).map(({ field, text }) => ({
     ...{ field, text },
     timestamp: timestampOf(text, captures),
@@ -83,7 +83,7 @@ interface Props {
 function NoSuchDate({ site, text, answer, pathAt }: Props) {
   const { hosts } = useServices();
   const noteOn = useDateNote();
-  const captures = answer.kind === 'ready' ? answer.value : [];
+  const captures = readyValue(answer) ?? [];
   // Without the captures, nothing says that there is no latest one.
   const isUnread = isWord(text) && answer.kind === 'failed';
   usePageTitle(isUnread ? null : messages.invalidDate);

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { Link, Navigate } from 'react-router-dom';
+import { waiting } from '../../domain/answer';
 import type { Capture } from '../../domain/captures/captures';
 import { changeCountsOf } from '../../domain/content/change-counts';
 import type { Content } from '../../domain/content/content';
@@ -65,10 +66,7 @@ function CaptureChoice({ site }: { site: SiteEntry }) {
       {captures ? (
         <Choices captures={captures} content={content} />
       ) : (
-        <Answered
-          answer={answer.kind === 'ready' ? { kind: 'waiting', done: 0 } : answer}
-          lines={1}
-        />
+        <Answered answer={answer.kind === 'ready' ? waiting : answer} lines={1} />
       )}
       <p>
         <Link to={paths.landing}>Pick another site</Link>

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { readyValue } from '../../domain/answer';
 import { capturesOf } from '../../domain/captures/item-index';
 import { compareCaptures, differingPairs } from '../../domain/comparison/compare-items';
 import type { ContentItem } from '../../domain/content/content-item';
@@ -41,7 +42,7 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
   const answer = useAnswer(allItemsOf);
   // A story may be known before the others.
   const story = useAnswer((content) => (itemId === null ? undefined : itemOf(content, itemId)));
-  const item = story.kind === 'ready' ? story.value : null;
+  const item = readyValue(story) ?? null;
   if (answer.kind !== 'ready') {
     return (
       <>

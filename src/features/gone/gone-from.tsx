@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { readyValue } from '../../domain/answer';
 import { type Gone, goneAt } from '../../domain/comparison/gone';
 import type { ContentItem } from '../../domain/content/content-item';
 import { searchGone } from '../../domain/search/search-gone';
@@ -31,7 +32,7 @@ interface Props {
 export function GoneFrom({ items, ...shown }: Props) {
   const { route, timestamp } = shown;
   const { answer } = useSteps(useCallback(() => goneAt(items, timestamp), [items, timestamp]));
-  const all = answer.kind === 'ready' ? answer.value : null;
+  const all = readyValue(answer) ?? null;
   return (
     <>
       <GoneHeading {...shown} all={all} />
