@@ -2,17 +2,18 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { zoneOf } from '../domain/content/content-selectors';
 import { isTimeZone } from '../domain/time/time-zone';
-import { type TimeZoneChoice, timeZoneSetting, utcSetting } from '../domain/time/time-zone-choice';
+import { type TimeZoneChoice, timeZoneSetting } from '../domain/time/time-zone-choice';
 import { currentZoneName } from '../domain/time/zone-names';
 import {
   type AppServices,
   ServicesProvider,
   useContentStore,
+  useServices,
   useSettingsStore,
 } from '../stores/hooks';
 import { TimeZoneContext } from '../ui/dates';
 import { ShortcutsContext } from '../ui/use-shortcuts';
-import { followPages } from './router';
+import { followPages, routerForReact } from './router';
 
 interface AppProps {
   readonly services: AppServices;
@@ -24,12 +25,13 @@ interface AppProps {
 /** The whole product; the router is created outside, so that tests can use one in memory. */
 export function App({ services, router, onError }: AppProps) {
   const { stores } = services;
+  const providedRouter = useMemo(() => routerForReact(router), [router]);
   // After the effect with which the router's provider subscribes.
   useLayoutEffect(() => followPages(router, stores), [router, stores]);
   return (
     <AppProviders services={services}>
       {/* Without transitions, router and site store render the same page. */}
-      <RouterProvider router={router} useTransitions={false} onError={onError} />
+      <RouterProvider router={providedRouter} useTransitions={false} onError={onError} />
     </AppProviders>
   );
 }
@@ -50,12 +52,13 @@ export function AppProviders(props: { services: AppServices; children: ReactNode
 function SettingsProvider({ children }: { children: ReactNode }) {
   const hasShortcuts = useSettingsStore((state) => state.hasShortcuts);
   const choice = useSettingsStore((state) => state.timeZone);
+  const initial = useServices().stores.settings.getInitialState().timeZone;
   const content = useContentStore((state) => state.content);
   const setting = useMemo(() => {
     const settingOf = (one: TimeZoneChoice) =>
       timeZoneSetting(one, () => zoneOf(content), readerZone);
-    return { selected: settingOf(choice), published: settingOf(utcSetting.choice) };
-  }, [choice, content]);
+    return { selected: settingOf(choice), published: settingOf(initial) };
+  }, [choice, initial, content]);
   useEffect(showPublishedParts, []);
   return (
     <ShortcutsContext value={hasShortcuts}>

@@ -48,21 +48,26 @@ function routeObject({ screen, path }: { screen: RowName; path: string }): Route
   return { path, caseSensitive: true, ...screens[screen] };
 }
 
-/**
- * Creates the router of the app. It tells of the ends of navigations only: nothing shows that one has begun, and each
- * state that it tells of renders all links. The first page, which the site store begins with, is rendered in the
- * background, in tasks between which the browser handles input.
- */
+/** Creates the router of the app. */
 export function createAppRouter(
   services: AppServices,
   create: (routes: RouteObject[]) => DataRouter,
 ): DataRouter {
   let router: DataRouter | null = null;
   const created = create(createRoutes(services, () => router));
-  const { subscribe } = created;
-  created.subscribe = (listener) => {
-    let isFirst = !created.state.initialized;
-    return subscribe((state, options) => {
+  router = created;
+  return created;
+}
+
+/**
+ * The router as React subscribes to it: to the ends of navigations only. Nothing shows that one has begun, and each
+ * state renders all links. The first page, which the site store begins with, is rendered in the background, in tasks
+ * between which the browser handles input.
+ */
+export function routerForReact(router: DataRouter): DataRouter {
+  const subscribe: DataRouter['subscribe'] = (listener) => {
+    let isFirst = !router.state.initialized;
+    return router.subscribe((state, options) => {
       if (state.navigation.state !== 'idle') return;
       const tell = () => listener(state, options);
       if (isFirst) startTransition(tell);
@@ -70,8 +75,7 @@ export function createAppRouter(
       isFirst &&= !state.initialized;
     });
   };
-  router = created;
-  return created;
+  return Object.create(router, { subscribe: { value: subscribe } });
 }
 
 /**
@@ -84,7 +88,8 @@ export function followPages(router: DataRouter, { site }: Pick<Stores, 'site'>):
   const pageOf = ({ loaderData }: DataRouter['state']): Page | undefined => loaderData[rootRouteId];
   const enter = (state: DataRouter['state']) => {
     const page = pageOf(state);
-    if (page && state.initialized && page !== site.getState().page) site.getState().enter(page);
+    const isComplete = state.initialized && state.navigation.state === 'idle';
+    if (page && isComplete && page !== site.getState().page) site.getState().enter(page);
   };
   const stops = [
     router.subscribe(enter),

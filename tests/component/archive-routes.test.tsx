@@ -37,7 +37,7 @@ describe('/web/{timestamp}', () => {
     router.subscribe(() => visited.push(pathOf(router)));
     await router.navigate('/web/20160101000000');
     await findSiteCard('500');
-    const path = ['/web/20160101000000', '/archive-select', '/mnemosyne'];
+    const path = ['/network', '/web/20160101000000', '/archive-select', '/mnemosyne'];
     expect([...new Set(visited)]).toEqual(path);
   });
 });
