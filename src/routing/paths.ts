@@ -1,12 +1,12 @@
 import type { SiteKey } from '../domain/content/site-registry';
 import type { View } from '../domain/content/view';
 import { kindNamed } from './fields.ts';
-import { type Address, queryOf, type Route, type RouteEntry, routeTable } from './routes.ts';
+import { type Address, queryOf, type Route, type RouteEntry, routeTable, rowOf } from './routes.ts';
 
 /** Builds an address; encodes everything but site keys and timestamps. */
 export function pathOf(address: Address): string {
   const fields = new Map<string, unknown>(Object.entries(address));
-  const entry = routeTable.find(({ screen }) => screen === address.screen);
+  const entry = rowOf(address);
   const pattern = entry ? fullestPath(entry, fields) : '/';
   const path = pattern.replace(/:(\w+)|\*/g, (_, name?: string) => {
     const value = String(fields.get(name ?? 'rest') ?? '');

@@ -254,10 +254,18 @@ export function writtenAddress(route: Route): Address {
   return route.screen === 'resolve-date' ? route.target : route;
 }
 
+const rows: ReadonlyMap<string, RouteEntry> = new Map(
+  routeTable.map((entry) => [entry.screen, entry]),
+);
+
+/** The row of an address. */
+export function rowOf({ screen }: Address): RouteEntry | undefined {
+  return rows.get(screen);
+}
+
 /** The row of a route. */
 export function entryOf(route: Route): RouteEntry | undefined {
-  const { screen } = writtenAddress(route);
-  return routeTable.find((entry) => entry.screen === screen);
+  return rowOf(writtenAddress(route));
 }
 
 /** Who may enter a route; everybody if undefined. */
