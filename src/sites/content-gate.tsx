@@ -24,7 +24,7 @@ interface Props<T> {
   readonly heading?: string | undefined;
 }
 
-/** A list or story, or that it is awaited, has failed or is missing; and what becomes of the rest. */
+/** A list or story, with what is still loading of it; or that it is loading, could not be loaded or is missing. */
 export function ContentGate<T>(props: Props<T>) {
   const { answer, isNothing, isWhole, heading, hasLogin, children } = props;
   const rest = useRest();

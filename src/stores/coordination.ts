@@ -75,7 +75,7 @@ export interface CoordinatedStores extends Stores {
   prepare(page: Page): void;
   /** Loads the content again after a failure or a change, and the user document if that has failed. */
   reload(): void;
-  /** Loads all content for the page, because a part of it does not do. */
+  /** Loads all content for the page, because a part of it is not enough. */
   loadAll(): void;
   /** What single parts of a page read. */
   readonly reads: Reads;

@@ -44,8 +44,8 @@ function NoCaptureDate() {
 }
 
 /**
- * The bar and the timeline above the archived site, and the note at the bottom of the window. The place of
- * the timeline is where a failed load is said, so it stays open then.
+ * The bar and the timeline above the archived site, and the note at the bottom of the window. The error of a
+ * failed load is shown in place of the timeline, also if the reader has closed it.
  */
 function Frame({ view: { at } }: { readonly view: ArchiveView }) {
   const scope = useCaptureScope();

@@ -18,7 +18,7 @@ interface Props {
 export function SearchGate({ query, preview, mayNeedNoContent, children }: Props) {
   const rest = useRest();
   const known = useAnswer((content) => searchedTextOf(content, mayNeedNoContent));
-  // Where the index does not do, all content is read.
+  // Without a usable index, all content is read.
   const isRead = known.kind === 'ready' && known.value === 'index' && rest.kind !== 'ready';
   const answer = isRead ? rest : known;
   if (isEmptyQuery(query)) {
