@@ -8,18 +8,9 @@ import type { ContentStore, ContentStoreState } from '../stores/content-store';
  * `timeoutMs`.
  */
 export function contentShown(content: ContentStore, page: Page, timeoutMs: number): Promise<void> {
-  return whenState(content, (state) => isShown(state, page), timeoutMs);
-}
-
-/** Resolves when the state passes `test`, or after `timeoutMs`. */
-export function whenState(
-  content: ContentStore,
-  test: (state: ContentStoreState) => boolean,
-  timeoutMs: number,
-): Promise<void> {
   return new Promise((resolve) => {
     const check = (state: ContentStoreState) => {
-      if (test(state)) stop();
+      if (isShown(state, page)) stop();
     };
     const stop = () => {
       unsubscribe();

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router-dom';
-import { workerContentTimeoutMs, workerIdleTimeoutMs } from '../constants';
+import { workerIdleTimeoutMs } from '../constants';
 import { messages } from '../domain/messages';
 import { RouteGuard } from '../features/auth/route-guard';
 import { SessionStatus, SessionUnchecked, UserProblem } from '../features/auth/session-notices';
@@ -16,13 +16,12 @@ import { NotFoundScreen } from '../features/not-found/not-found';
 import { whenIdle } from '../platform/scheduling';
 import { paths } from '../routing/paths';
 import { entryOf, placeOf } from '../routing/routes';
-import { usePage, useRoute, useServices } from '../stores/hooks';
+import { useContentStore, usePage, useRoute, useServices } from '../stores/hooks';
 import { Optional } from '../ui/error-boundary';
 import { focusMain } from '../ui/focus-main';
 import { Loading } from '../ui/loading';
 import { usePageTitle } from '../ui/page-head';
 import { useIsFinal } from '../ui/use-is-final';
-import { whenState } from './content-shown';
 import styles from './root-layout.module.css';
 import { ScreenLoadError } from './screens';
 
@@ -124,17 +123,16 @@ function ScrollBefore({ position }: { readonly position: RefObject<number> }) {
  * neither delay the text nor interrupt hydration. Pages work without it.
  */
 function Updates() {
-  const { content } = useServices().stores;
+  const isLoading = useContentStore((state) => state.isLoading);
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
+    if (isLoading) return;
     let isWanted = true;
-    void whenState(content, ({ isLoading }) => !isLoading, workerContentTimeoutMs)
-      .then(() => whenIdle(workerIdleTimeoutMs))
-      .then(() => isWanted && setIsReady(true));
+    void whenIdle(workerIdleTimeoutMs).then(() => isWanted && setIsReady(true));
     return () => {
       isWanted = false;
     };
-  }, [content]);
+  }, [isLoading]);
   return (
     isReady && (
       <Optional>

@@ -15,18 +15,16 @@ export function nextTask(): Promise<void> {
   });
 }
 
-/**
- * Splits long work into slices. Await the returned function between steps; it yields when the
- * current slice has lasted long enough.
- */
-export function startSlices(): () => Promise<void> | undefined {
+/** Iterates over values in several tasks: continues in a new one whenever a task has lasted `sliceMs`. */
+export async function* inTasks<T>(values: Iterable<T>): AsyncGenerator<T> {
   let end = performance.now() + sliceMs;
-  return () => {
-    if (performance.now() < end) return undefined;
-    return nextTask().then(() => {
+  for (const value of values) {
+    if (performance.now() >= end) {
+      await nextTask();
       end = performance.now() + sliceMs;
-    });
-  };
+    }
+    yield value;
+  }
 }
 
 /** Resolves when the browser is idle, or after `timeoutMs`. */

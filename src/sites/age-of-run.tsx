@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { stayOfWords } from '../domain/comparison/word-ages';
 import type { TextOrigins } from '../domain/comparison/word-origins';
-import type { ContentItem } from '../domain/content/content-item';
+import { approvedKeyAt, type ContentItem } from '../domain/content/content-item';
 import { cutText } from '../domain/content/excerpt';
 import { counted } from '../domain/messages';
 import { paths } from '../routing/paths';
@@ -32,7 +32,7 @@ export function AgeOfRun({ item, texts, version, run, dates }: Props) {
   );
   const dateOf = (index: number) => (
     <Link
-      to={paths.archive(item.approvedKeys[index] ?? '', item.itemSite, item.itemId)}
+      to={paths.archive(approvedKeyAt(item, index), item.itemSite, item.itemId)}
       preventScrollReset
     >
       {dates[index]}

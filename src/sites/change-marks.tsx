@@ -1,7 +1,7 @@
 import { createContext, lazy, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ItemChange, newCommentsByStory } from '../domain/captures/item-changes';
-import type { ContentItem } from '../domain/content/content-item';
+import { type ContentItem, versionOf, visibleVersion } from '../domain/content/content-item';
 import { useItemChanges, useSettingsStore } from '../stores/hooks';
 import { Optional } from '../ui/error-boundary';
 import styles from './change-marks.module.css';
@@ -83,9 +83,9 @@ interface ItemTextProps {
  */
 export function ItemText({ item, part, as: Tag = 'div', className, children }: ItemTextProps) {
   const change = useContext(ChangesContext).items.get(item.itemId);
-  const before = item.versions.get(change?.before ?? '');
-  const after = item.versions.get(item.currentVersion ?? '');
-  const isEdited = before !== undefined && after !== undefined;
+  const before = versionOf(item, change?.before);
+  const after = visibleVersion(item);
+  const isEdited = before !== null && after !== null;
   return (
     <Tag
       // A new element for each edit, because its animation starts again.

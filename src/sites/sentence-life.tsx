@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Stay, staysOf } from '../domain/comparison/sentence-life';
 import { nameOfSentence } from '../domain/comparison/sentence-names';
 import type { TextOrigins } from '../domain/comparison/word-origins';
-import type { ContentItem } from '../domain/content/content-item';
+import { approvedKeyAt, type ContentItem } from '../domain/content/content-item';
 import { counted } from '../domain/messages';
 import { zoneOfItem } from '../domain/time/time-zone-choice';
 import { paths } from '../routing/paths';
@@ -36,8 +36,8 @@ export function SentenceLife({ item, texts, sentence, shown }: Props) {
   const versionLink = (index: number, key: string, children: ReactNode) => {
     const keys = texts[index]?.sentences.map((one) => one.key) ?? [];
     const name = nameOfSentence(key, keys);
-    const { itemSite: site, itemId, approvedKeys } = item;
-    const timestamp = approvedKeys[index] ?? '';
+    const { itemSite: site, itemId } = item;
+    const timestamp = approvedKeyAt(item, index);
     return (
       <Link
         to={pathOfSentence({ screen: 'archive', timestamp, site, itemId }, name)}
@@ -82,8 +82,8 @@ export function SentenceLife({ item, texts, sentence, shown }: Props) {
       <OtherPlaces
         item={item}
         sentence={sentence}
-        from={item.approvedKeys[from] ?? ''}
-        to={item.approvedKeys[to] ?? ''}
+        from={approvedKeyAt(item, from)}
+        to={approvedKeyAt(item, to)}
         isGone={!isLast}
       />
     </>
@@ -93,13 +93,11 @@ export function SentenceLife({ item, texts, sentence, shown }: Props) {
 /** The date of a version in short form. */
 function DateOf({ item, index }: { readonly item: ContentItem; readonly index: number }) {
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
-  const key = item.approvedKeys[index] ?? '';
-  return <ShortDate versionKey={key} zone={zone} />;
+  return <ShortDate versionKey={approvedKeyAt(item, index)} zone={zone} />;
 }
 
 /** A link to the comparison of a version with the one before it. */
 function Change({ item, to }: { readonly item: ContentItem; readonly to: number }) {
-  const { itemSite, itemId, approvedKeys } = item;
-  const [a = '', b = ''] = approvedKeys.slice(to - 1, to + 1);
-  return <Link to={paths.compare(a, b, itemSite, itemId)}>show the change</Link>;
+  const [a, b] = [approvedKeyAt(item, to - 1), approvedKeyAt(item, to)];
+  return <Link to={paths.compare(a, b, item.itemSite, item.itemId)}>show the change</Link>;
 }

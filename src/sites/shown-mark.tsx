@@ -7,7 +7,13 @@ import {
   isVisibleChange,
 } from '../domain/comparison/compare-versions';
 import { describeInvisible, invisibleChanges } from '../domain/comparison/invisible-changes';
-import { type ContentItem, plainOf, type Version } from '../domain/content/content-item';
+import {
+  type ContentItem,
+  plainOf,
+  type Version,
+  versionOf,
+  visibleVersion,
+} from '../domain/content/content-item';
 import { textOfSegment } from '../domain/content/segment';
 import { counted } from '../domain/messages';
 import { paths } from '../routing/paths';
@@ -65,7 +71,7 @@ export default function ShownMark({ item, timestamp, change, comments }: Props) 
 /** What a change did; "No visible change: …" for an edit that nobody can see. */
 function EditWords({ change: { item, before, kind } }: { readonly change: ItemChange }) {
   const unseen = useMemo(() => {
-    const [old, edited] = [before, item.currentVersion].map((key) => item.versions.get(key ?? ''));
+    const [old, edited] = [versionOf(item, before), visibleVersion(item)];
     if (!old || !edited) return null;
     // Few edits are worth a comparison.
     if (invisibleChanges(textOf(old), textOf(edited)).length === 0) return null;

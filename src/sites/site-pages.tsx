@@ -13,8 +13,8 @@ import type { ListedStory } from '../domain/content/snapshot';
 import { storiesAtFirst, storiesPerPage } from '../domain/content/story-list';
 import { timeOfView } from '../domain/content/view';
 import { messages } from '../domain/messages';
-import { digitsOfDate, isTimestamp } from '../domain/time/timestamp';
-import { formatShortDate, isoOfDigits } from '../domain/time/timestamp-format';
+import { digitsOfDate } from '../domain/time/timestamp';
+import { formatShortDate, isoOfKey } from '../domain/time/timestamp-format';
 import { shownAuthor } from '../platform/plain-text';
 import { canonicalOrigin, productOrigin } from '../routing/hosts';
 import { pathOfPage, paths } from '../routing/paths';
@@ -70,15 +70,16 @@ function SiteHead({ item, page = 1 }: HeadProps) {
   const itemId = item?.itemId ?? null;
   const version = item ? item.currentVersion : timeOfView(view);
   const isArchived = view.mode === 'archive-view';
-  if (isArchived && (version === null || !isTimestamp(version))) return null;
+  const iso = version === null ? null : isoOfKey(version);
+  if (isArchived && iso === null) return null;
   const address =
-    isArchived && version !== null
+    isArchived && version !== null && iso !== null
       ? {
           url: `${productOrigin(hosts, origin)}${paths.archive(version, site.key, itemId)}`,
           feed: null,
           original: {
             url: `${base}${paths.site(site.key, itemId)}`,
-            version: isoOfDigits(version),
+            version: iso,
           },
         }
       : {

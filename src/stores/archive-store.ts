@@ -21,16 +21,22 @@ export function createArchiveStore(): ArchiveStore {
     captureDate: null,
     scrubbed: null,
     setCaptureDate: (captureDate) => set({ captureDate, scrubbed: null }),
-    scrubTo: (timestamp) => set({ scrubbed: parseTimestamp(timestamp ?? '') }),
+    scrubTo: (timestamp) => set({ scrubbed: timestampOfCaptureDate(timestamp) }),
   }));
 }
 
-/** The digits of a capture date in either form. */
-export function timestampOfCaptureDate(date: CaptureDate | null): string | null {
+/** The text of a capture date in either form, which need not be a date. */
+export function textOfCaptureDate(date: CaptureDate | null): string | null {
   return typeof date === 'object' ? (date?.timestamp ?? null) : date;
+}
+
+/** A capture date in either form as a timestamp; null if it is none. */
+export function timestampOfCaptureDate(date: CaptureDate | null): Timestamp | null {
+  const text = textOfCaptureDate(date);
+  return text === null ? null : parseTimestamp(text);
 }
 
 /** The time that the archive shows, or null for none: the capture under the pointer, else the capture date. */
 export function shownTime({ captureDate, scrubbed }: ArchiveStoreState): Timestamp | null {
-  return scrubbed ?? parseTimestamp(timestampOfCaptureDate(captureDate) ?? '');
+  return scrubbed ?? timestampOfCaptureDate(captureDate);
 }

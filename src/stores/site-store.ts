@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { skipDetectionKey } from '../constants';
-import { isSiteKey, type SiteKey } from '../domain/content/site-registry';
-import { noView, type SiteState, siteStateOf, type View } from '../domain/content/view';
-import { isRecord, parseJson } from '../domain/record';
-import { isTimestamp } from '../domain/time/timestamp';
+import type { SiteKey } from '../domain/content/site-registry';
+import { noView, parseView, type SiteState, siteStateOf, type View } from '../domain/content/view';
+import { parseJson } from '../domain/record';
+import { parseTimestamp } from '../domain/time/timestamp';
 import { type Page, withView } from '../routing/page';
 import { paths } from '../routing/paths';
 
@@ -58,12 +58,11 @@ export function createSiteStore({ pageAt, now, page }: SiteStoreOptions): SiteSt
       },
       switchToArchiveViewMode(timestamp, site) {
         const selected = site ?? get().selectedSite;
-        if (selected === null) enter(pageAt(paths.archiveIndex(timestamp)));
-        else if (!isTimestamp(timestamp)) enter(pageAt(paths.archive(timestamp, selected)));
-        else {
-          const view = { mode: 'archive-view', site: selected, at: timestamp } as const;
-          show(paths.archive(timestamp, selected), view);
-        }
+        if (selected === null) return enter(pageAt(paths.archiveIndex(timestamp)));
+        const at = parseTimestamp(timestamp);
+        const address = paths.archive(timestamp, selected);
+        if (at === null) enter(pageAt(address));
+        else show(address, { mode: 'archive-view', site: selected, at });
       },
     };
   });
@@ -87,7 +86,7 @@ export function skipNextDetection(view: View): void {
 export function takeKeptView(current: View | null, mayKeep: (view: View) => boolean): View | null {
   try {
     const flag = sessionStorage.getItem(skipDetectionKey);
-    const view = flag === null ? null : (current ?? parseView(flag));
+    const view = flag === null ? null : (current ?? parseView(parseJson(flag)));
     if (view === null || !mayKeep(view)) return null;
     sessionStorage.removeItem(skipDetectionKey);
     return view;
@@ -95,16 +94,4 @@ export function takeKeptView(current: View | null, mayKeep: (view: View) => bool
     // Without storage there is no flag.
     return null;
   }
-}
-
-function parseView(flag: string): View | null {
-  const stored = parseJson(flag);
-  if (!isRecord(stored)) return null;
-  const { mode, site, at } = stored;
-  if (mode === 'none') return noView;
-  if (mode === 'archive-select' && (site === null || isSiteKey(site))) return { mode, site };
-  if (!isSiteKey(site)) return null;
-  if (mode === 'live') return { mode, site };
-  const isArchive = mode === 'archive-view' && typeof at === 'string' && isTimestamp(at);
-  return isArchive ? { mode, site, at } : null;
 }

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
 import { choosableCaptures } from '../domain/captures/capture-steps';
-import { indexAtOrBefore, isTimestamp } from '../domain/time/timestamp';
+import { indexAtOrBefore } from '../domain/time/timestamp';
 import { captureLabels, formatCaptureDate } from '../domain/time/timestamp-format';
 import { useTimeZone } from './dates';
 
@@ -41,7 +41,7 @@ export function CaptureSelect({ label, captures, value, onChange }: Props) {
 
 /** " (shows 2004-05-03)", for a time that is no capture itself. */
 function describeLastCapture(captures: readonly string[], time: string, zone: string): string {
-  if (captures.length === 0 || captures.includes(time) || !isTimestamp(time)) return '';
+  if (captures.length === 0 || captures.includes(time)) return '';
   const last = captures[indexAtOrBefore(captures, time)];
   if (last === undefined) return ' (no capture yet)';
   return ` (shows ${formatCaptureDate(last, zone).slice(0, 'YYYY-MM-DD'.length)})`;

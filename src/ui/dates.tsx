@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { type TimeZoneSetting, utcSetting, zoneOfItem } from '../domain/time/time-zone-choice';
-import { isTimestamp } from '../domain/time/timestamp';
 import {
   formatAsOf,
   formatLongDate,
@@ -36,7 +35,7 @@ interface Props {
  */
 export function VersionDate({ versionKey, zone: itemTz, among = [], isAsOf }: Props) {
   const setting = useTimeZone();
-  const isInvalid = versionKey !== null && !isTimestamp(versionKey);
+  const isInvalid = versionKey !== null && isoOfKey(versionKey) === null;
   useEffect(() => {
     if (isInvalid) console.warn(`Invalid version timestamp: ${JSON.stringify(versionKey)}`);
   }, [isInvalid, versionKey]);

@@ -30,7 +30,7 @@ import {
 } from '../../domain/content/snapshot';
 import type { UserDocument, UserUpdate } from '../../domain/content/user';
 import type { IndexedItem } from '../../domain/search/search-index';
-import { startSlices } from '../../platform/scheduling';
+import { inTasks } from '../../platform/scheduling';
 import { BackendError, providerCode, type ReportProblem } from '../backend';
 import { parseContentDocument } from '../content-document';
 import { reportCycles } from '../parent-cycles';
@@ -98,15 +98,13 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
     branch: string,
   ): Promise<readonly IndexedItem[] | null> {
     const items: IndexedItem[] = [];
-    const pause = startSlices();
     for (let after = 'items-'; ; ) {
       const { docs } = await translated(() => getDocs(tablePage(site, branch, 'items', after)));
-      for (const found of docs) {
+      for await (const found of inTasks(docs)) {
         const part = parseSnapshot('items', found.data(), report);
         if (part?.start !== items.length) return null;
         for (const row of part.rows) items.push(row);
         if (part.isLast) return items;
-        await pause();
       }
       if (docs.length === 0) return null;
       after = String(docs.at(-1)?.get('key'));
@@ -127,11 +125,9 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
         throw new BackendError('unreachable', 'the response has no documents');
       }
       const items: ContentItem[] = [];
-      const pause = startSlices();
-      for (const found of docs) {
+      for await (const found of inTasks(docs)) {
         const item = parseFound(found, report);
         if (item?.itemSite === site && item.itemBranch === branch) items.push(item);
-        await pause();
       }
       return { items, nextAfter: isLast ? null : last };
     },
@@ -162,14 +158,12 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
     /** Reads all chunks of a TimeMap; null if there are none. */
     async readTimeMap(site: SiteKey, branch: string): Promise<TimeMap | null> {
       const maps: TimeMap[] = [];
-      const pause = startSlices();
       for (let after = 'timemap-'; ; ) {
         const { docs } = await translated(() => getDocs(tablePage(site, branch, 'timemap', after)));
-        for (const found of docs) {
+        for await (const found of inTasks(docs)) {
           const map = parseSnapshot('timemap', found.data(), report);
           if (!map) return null;
           maps.push(map);
-          await pause();
         }
         after = String(docs.at(-1)?.get('key') ?? after);
         if (docs.length === tablePageSize) continue;

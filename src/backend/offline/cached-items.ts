@@ -2,7 +2,7 @@ import { cachedItemsDatabase } from '../../constants';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { Screen } from '../../domain/content/snapshot';
 import { isRecord, parseJson, textField } from '../../domain/record';
-import { startSlices } from '../../platform/scheduling';
+import { inTasks } from '../../platform/scheduling';
 import type { ReportProblem } from '../backend';
 import { parseContentDocument } from '../content-document';
 
@@ -20,12 +20,12 @@ export async function writeItems(
   items: readonly ContentItem[],
   isWanted: () => boolean,
 ): Promise<number | null> {
-  const next = startSlices();
   const entries: string[] = [];
   // A site without items has an entry too, as any site that is cached.
-  for (let start = 0; start === 0 || start < items.length; start += itemsPerEntry) {
+  const count = Math.max(1, Math.ceil(items.length / itemsPerEntry));
+  for await (const number of inTasks(Array(count).keys())) {
+    const start = number * itemsPerEntry;
     entries.push(JSON.stringify(items.slice(start, start + itemsPerEntry).map(documentOf)));
-    await next();
   }
   let isUndone = false;
   await inStore('readwrite', (store) => {
@@ -53,16 +53,14 @@ export async function readItems(
   });
   const entries = request?.result ?? [];
   if (entries.length === 0) return null;
-  const next = startSlices();
   const items: ContentItem[] = [];
-  for (const entry of entries) {
+  for await (const entry of inTasks(entries)) {
     const documents = parseJson(entry);
     for (const document of Array.isArray(documents) ? documents : []) {
       const id = isRecord(document) ? (textField(document, 'itemId') ?? '') : '';
       const item = parseContentDocument(id, document, report);
       if (item) items.push(item);
     }
-    await next();
   }
   return items;
 }

@@ -25,10 +25,10 @@ const near = 200;
  */
 export function listedCaptures(
   captures: readonly string[],
-  chosen: string,
+  chosen: string | null,
   zone: string,
 ): readonly ListedYear[] {
-  const at = indexAtOrBefore(captures, chosen === '' ? '9' : chosen);
+  const at = chosen === null ? captures.length - 1 : indexAtOrBefore(captures, chosen);
   const [start, end] = windowAround(captures.length, at, captures.length > few ? near : few);
   const yearOf = (capture: string) => formatCaptureDate(capture, zone).slice(0, 'YYYY'.length);
   const years: ListedYear[] = [];

@@ -88,9 +88,21 @@ export function plainOf(version: VersionText & Pick<Version, 'plain'>): VersionT
   return version.plain ?? version;
 }
 
+/** The version with a key; null if there is none, or no key. */
+export function versionOf(item: ContentItem, key: string | null | undefined): Version | null {
+  return key == null ? null : (item.versions.get(key) ?? null);
+}
+
 /** The version that the item shows, or null. */
 export function visibleVersion(item: ContentItem): Version | null {
-  return item.currentVersion === null ? null : (item.versions.get(item.currentVersion) ?? null);
+  return versionOf(item, item.currentVersion);
+}
+
+/** The key of the approved version with an index. Throws a RangeError if there is none. */
+export function approvedKeyAt({ itemId, approvedKeys }: ContentItem, index: number): string {
+  const key = approvedKeys[index];
+  if (key === undefined) throw new RangeError(`${itemId} has no approved version ${index}`);
+  return key;
 }
 
 /** The text of the version that the item shows, without markup. */

@@ -1,5 +1,6 @@
-import type { Timestamp } from '../time/timestamp.ts';
-import type { SiteKey } from './site-registry.ts';
+import { isRecord } from '../record.ts';
+import { isTimestamp, type Timestamp } from '../time/timestamp.ts';
+import { isSiteKey, type SiteKey } from './site-registry.ts';
 
 /** The live site. */
 export interface LiveView {
@@ -37,6 +38,18 @@ export function isSiteView(view: View): view is SiteView {
 }
 
 export const noView: NoView = { mode: 'none' };
+
+/** Stored data as a view; null if it is none. */
+export function parseView(stored: unknown): View | null {
+  if (!isRecord(stored)) return null;
+  const { mode, site, at } = stored;
+  if (mode === 'none') return noView;
+  if (mode === 'archive-select' && (site === null || isSiteKey(site))) return { mode, site };
+  if (!isSiteKey(site)) return null;
+  if (mode === 'live') return { mode, site };
+  const isArchive = mode === 'archive-view' && typeof at === 'string' && isTimestamp(at);
+  return isArchive ? { mode, site, at } : null;
+}
 
 /** Spec 10; live is the default. */
 export type SiteMode = 'live' | 'archive-view' | 'archive-select';

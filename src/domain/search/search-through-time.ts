@@ -85,11 +85,20 @@ export function sortByTime<T extends Pick<ItemMatches, 'matching'> & { item: { i
   );
 }
 
+/** An item whose matches have ended, and the key of the version that ended the last of them. */
+export interface EndedMatches {
+  readonly match: ItemMatches;
+  readonly end: string;
+}
+
 /** The item whose matches ended last, or null if there is none, or one still matches. */
-export function lastToEnd(matches: readonly ItemMatches[]): ItemMatches | null {
-  const endOf = ({ runs }: ItemMatches) => runs.at(-1)?.after ?? null;
-  if (matches.some((match) => endOf(match) === null)) return null;
-  return matches.toSorted((a, b) => ascending(endOf(b) ?? '', endOf(a) ?? ''))[0] ?? null;
+export function lastToEnd(matches: readonly ItemMatches[]): EndedMatches | null {
+  const ended = matches.flatMap((match): readonly EndedMatches[] => {
+    const end = match.runs.at(-1)?.after ?? null;
+    return end === null ? [] : [{ match, end }];
+  });
+  if (ended.length < matches.length) return null;
+  return ended.toSorted((a, b) => ascending(b.end, a.end))[0] ?? null;
 }
 
 /** What matches in any version of any item. */

@@ -4,8 +4,8 @@ import { windowAround } from '../../domain/captures/capture-steps';
 import { listedCaptures } from '../../domain/captures/listed-captures';
 import { counted, formatCount } from '../../domain/messages';
 import { type CivilDate, formatDay } from '../../domain/time/civil-date';
-import { isTimestamp } from '../../domain/time/timestamp';
 import { captureLabels, formatLongDate } from '../../domain/time/timestamp-format';
+import { timestampOfCaptureDate } from '../../stores/archive-store';
 import { Button, Choice } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import styles from './capture-choice.module.css';
@@ -28,7 +28,8 @@ export function CaptureForm({ captures, changes }: Props) {
   const listed = years.flatMap((year) => year.captures);
   const labels = captureLabels(listed, zone);
   const labelOf = new Map(listed.map((capture, index) => [capture, labels[index]]));
-  const chosenChanges = changes.get(chosen);
+  const chosenTime = timestampOfCaptureDate(chosen);
+  const chosenChanges = chosen === null ? undefined : changes.get(chosen);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -41,9 +42,9 @@ export function CaptureForm({ captures, changes }: Props) {
       <div className={`${styles.dates} row`}>
         <select
           id={id}
-          value={chosen}
+          value={chosen ?? ''}
           aria-describedby={`${id}-range`}
-          onChange={(event) => choose(event.target.value)}
+          onChange={(event) => choose(event.target.value || null)}
         >
           <option value="">-- Select a date --</option>
           {years.toReversed().map(({ year, captures, count }) => (
@@ -63,7 +64,7 @@ export function CaptureForm({ captures, changes }: Props) {
             </optgroup>
           ))}
         </select>
-        {chosen !== '' && <Button type="submit">Go</Button>}
+        {chosen !== null && <Button type="submit">Go</Button>}
       </div>
       <p id={`${id}-range`} className="remark numbers">
         {counted(captures.length, 'capture')}, from {labels[0]} to {labels.at(-1)}
@@ -71,7 +72,7 @@ export function CaptureForm({ captures, changes }: Props) {
           '. The list has those near the chosen one, and the first and last of each year'}
       </p>
       <p role="status" className={`${styles.chosen} numbers`}>
-        {isTimestamp(chosen) && formatLongDate(chosen, zone)}
+        {chosenTime && formatLongDate(chosenTime, zone)}
         {chosenChanges && <span className="soft">: {describeChanges(chosenChanges)}</span>}
       </p>
     </form>
@@ -97,7 +98,7 @@ export function CaptureTimes({ captures, day, changes }: TimesProps) {
   const [chosen, choose] = useCaptureDate();
   const go = useGo();
   const name = useId();
-  const chosenAt = captures.indexOf(chosen);
+  const chosenAt = chosen === null ? -1 : captures.indexOf(chosen);
   const hasChosen = chosenAt >= 0;
   const listed = captures.slice(...windowAround(captures.length, chosenAt, maxTimes));
   const labels = captureLabels(listed, zone);

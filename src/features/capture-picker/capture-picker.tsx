@@ -80,8 +80,8 @@ export function CapturePicker({ captures, keys, changes, zone }: Props) {
  * whose captures are listed. Starts on the day of the capture `chosen`, or else on the last day, and
  * follows `chosen` whenever it changes.
  */
-function useCalendarDay(calendar: CaptureCalendar, chosen: string, zone: string) {
-  const chosenDay = localDay(chosen, zone);
+function useCalendarDay(calendar: CaptureCalendar, chosen: string | null, zone: string) {
+  const chosenDay = chosen === null ? null : localDay(chosen, zone);
   const start = chosenDay && capturesOn(calendar, chosenDay).length > 0 ? chosenDay : null;
   const [followed, setFollowed] = useState(chosen);
   const [day, moveTo] = useState<CivilDate | null>(start);

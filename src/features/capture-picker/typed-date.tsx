@@ -48,7 +48,7 @@ export function TypedDate({ captures }: { captures: readonly string[] }) {
     const note =
       noteOn(readDate(text), name, captures)?.text ??
       (found.kind === 'impossible' ? 'There is no such date.' : '');
-    const capture = labels[suggestions.indexOf(selected ?? '')];
+    const capture = selected === null ? undefined : labels[suggestions.indexOf(selected)];
     if (opens === null) return `${note} Enter selects ${capture}. Nearest captures (${zone}):`;
     const stood = selected !== null && selected <= opens ? `, last captured ${capture}` : '';
     const shown = `${name} as of ${formatAsOf(opens, zone)}${stood}`;

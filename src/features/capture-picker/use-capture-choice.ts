@@ -2,16 +2,15 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keyAtOrBefore } from '../../domain/content/content-item';
 import { isRecord, textField } from '../../domain/record';
-import { isTimestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
-import { timestampOfCaptureDate } from '../../stores/archive-store';
+import { textOfCaptureDate, timestampOfCaptureDate } from '../../stores/archive-store';
 import { useArchiveStore, useServices } from '../../stores/hooks';
 
-/** The chosen capture date, shared by dropdown and calendar ('' for none), and its setter. */
-export function useCaptureDate(): readonly [string, (captureDate: string) => void] {
+/** The chosen capture date, shared by dropdown and calendar, and its setter. */
+export function useCaptureDate(): readonly [string | null, (captureDate: string | null) => void] {
   const { stores } = useServices();
-  const chosen = useArchiveStore((state) => timestampOfCaptureDate(state.captureDate)) ?? '';
-  return [chosen, (date) => stores.archive.getState().setCaptureDate(date || null)];
+  const chosen = useArchiveStore((state) => textOfCaptureDate(state.captureDate));
+  return [chosen, (date) => stores.archive.getState().setCaptureDate(date)];
 }
 
 /** The page from which the reader came to pick another date: its story, if it is one, and its date. */
@@ -29,7 +28,7 @@ export function useDateOfPageBefore(captures: readonly string[]): void {
   const onCaptures = useEffectEvent(() => {
     if (hasChosen.current || captures.length === 0 || date === null) return;
     hasChosen.current = true;
-    choose(keyAtOrBefore(captures, date) ?? '');
+    choose(keyAtOrBefore(captures, date));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: when captures arrive.
   useEffect(() => onCaptures(), [captures]);
@@ -39,14 +38,15 @@ export function useDateOfPageBefore(captures: readonly string[]): void {
  * Go: opens the selected site, or the story from which the reader came, at a capture date; or
  * alerts what is missing (section 8).
  */
-export function useGo(): (captureDate: string) => void {
+export function useGo(): (captureDate: string | null) => void {
   const { stores } = useServices();
   const navigate = useNavigate();
   const { itemId } = usePageBefore();
   return (captureDate) => {
     const { selectedSite } = stores.site.getState();
     if (selectedSite === null) return window.alert('No site selected. Please go back.');
-    if (!isTimestamp(captureDate)) return window.alert('Please select a valid date.');
-    navigate(paths.archive(captureDate, selectedSite, itemId));
+    const timestamp = timestampOfCaptureDate(captureDate);
+    if (timestamp === null) return window.alert('Please select a valid date.');
+    navigate(paths.archive(timestamp, selectedSite, itemId));
   };
 }

@@ -9,7 +9,7 @@ import { type ContentItem, latestApprovedKey, titleOf } from '../../domain/conte
 import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { defaultBranch } from '../../domain/content/user';
-import { digitsOfDate, isTimestamp } from '../../domain/time/timestamp';
+import { digitsOfDate, parseTimestamp } from '../../domain/time/timestamp';
 import { shownAuthor } from '../../platform/plain-text';
 import { usePromised } from '../../platform/use-promised';
 import { canonicalOrigin, productOrigin } from '../../routing/hosts';
@@ -50,13 +50,15 @@ export function useCitedPage(subject: CitedSubject): Cited {
 }
 
 function usePageOf(subject: CitedSubject, provenance: Answer<Provenance | null>): CitedPage | null {
-  const { site: key, item, version, before, captures, at } = subject;
+  const { site: key, item, captures, at } = subject;
+  const version = timestampOf(subject.version);
+  const before = timestampOf(subject.before);
   const { hosts, origin, now } = useServices();
   const hash = useHash(item, version);
   const hashBefore = useHash(item, before);
   const recorded = readyValue(provenance)?.address;
   const capturedFrom = recorded && shownAddress(recorded).href;
-  if (version === null || !isTimestamp(version)) return null;
+  if (version === null) return null;
   const site = hosts.registry[key];
   const itemId = item?.itemId ?? null;
   const originalAddress = `${canonicalOrigin(hosts, key, origin)}${paths.site(key, itemId)}`;
@@ -73,7 +75,7 @@ function usePageOf(subject: CitedSubject, provenance: Answer<Provenance | null>)
     siteName: site.name,
     originalAddress,
     ...(capturedFrom && { capturedFrom }),
-    published: item?.approvedKeys.find(isTimestamp) ?? null,
+    published: item?.approvedKeys.map(timestampOf).find(Boolean) ?? null,
     version,
     ...periodOf(version, { keys, at, now: digitsOfDate(now()) }),
     isLive: !recorded && provenance.kind !== 'failed' && (item === null || isPublic(item)),
@@ -86,9 +88,13 @@ function usePageOf(subject: CitedSubject, provenance: Answer<Provenance | null>)
     }),
     hash,
     quotation: null,
-    comparedWith:
-      before !== null && isTimestamp(before) ? { version: before, hash: hashBefore } : null,
+    comparedWith: before === null ? null : { version: before, hash: hashBefore },
   };
+}
+
+/** A version's key, if it is a timestamp. */
+function timestampOf(key: string | null) {
+  return key === null ? null : parseTimestamp(key);
 }
 
 /** Whether visitors can read the live page of an item. */

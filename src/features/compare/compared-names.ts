@@ -5,7 +5,7 @@ import { keyAtOrBefore, titleOf } from '../../domain/content/content-item';
 import type { Segment } from '../../domain/content/segment';
 import { isSiteKey } from '../../domain/content/site-registry';
 import { dayLabels } from '../../domain/time/day-labels';
-import { isTimestamp } from '../../domain/time/timestamp';
+import { parseTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { plainText } from '../../platform/plain-text';
 import { useContent, useServices } from '../../stores/hooks';
@@ -31,13 +31,13 @@ export function useLinkName(): LinkName {
     const { targetId, targetSite, date } = segment;
     const isHere = !targetSite || targetSite === query?.site;
     const item = isHere ? indexOf(items).byId.get(targetId) : undefined;
-    const isDated = date !== undefined && isTimestamp(date);
+    const at = date === undefined ? null : parseTimestamp(date);
     const { approvedKeys = [] } = item ?? {};
-    const key = keyAtOrBefore(approvedKeys, isDated ? date : timestamp) ?? approvedKeys[0] ?? null;
+    const key = keyAtOrBefore(approvedKeys, at ?? timestamp) ?? approvedKeys[0] ?? null;
     const site = isSiteKey(targetSite) && !isHere ? `${hosts.registry[targetSite].name}: ` : '';
     const title =
       item && key ? titleOf({ ...item, currentVersion: key }) : `${site}${plainText(targetId)}`;
-    return isDated ? `${title}, ${formatShortDate(date, zone)}` : title;
+    return at ? `${title}, ${formatShortDate(at, zone)}` : title;
   };
 }
 

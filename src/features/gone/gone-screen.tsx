@@ -53,7 +53,8 @@ function GoneOf({ route, site, timestamp }: Props) {
     return story ? [story, ...discussionOf(all, itemId)] : [];
   }, [all, story, itemId]);
   // Before its first version, a story has its first title.
-  const title = story && (titleAt(story, timestamp) ?? titleAt(story, story.approvedKeys[0] ?? ''));
+  const first = story?.approvedKeys[0];
+  const title = story && (titleAt(story, timestamp) ?? (first && titleAt(story, first)));
   const name = itemId === null ? site.name : (title ?? null);
   const isMissing = itemId !== null && !story?.approvedKeys.length && answer.kind === 'ready';
   usePageTitle(isMissing ? null : `Gone from ${name ?? 'a story'}`);

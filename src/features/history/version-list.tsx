@@ -2,7 +2,7 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { Link } from 'react-router-dom';
 import { windowAround } from '../../domain/captures/capture-steps';
 import { historyOf } from '../../domain/comparison/item-history';
-import { type ContentItem, titleOf } from '../../domain/content/content-item';
+import { approvedKeyAt, type ContentItem, titleOf } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { type WithdrawnVersion, withdrawnVersions } from '../../domain/content/withdrawn-version';
 import { counted } from '../../domain/messages';
@@ -34,11 +34,10 @@ interface Props {
  */
 export function VersionList({ item, site, inForce, maxRows }: Props) {
   const keys = item.approvedKeys;
-  const { zone } = useTimeZone();
   // All versions of an item are imported, or none.
   const current = inForce ?? keys[0] ?? null;
   const provenance = useProvenance(item.itemId, current);
-  const inForceAt = keys.indexOf(inForce ?? '');
+  const inForceAt = inForce === null ? -1 : keys.indexOf(inForce);
   const middle = inForce === null ? keys.length : inForceAt;
   const [[start, end], setListed] = useState(() => windowAround(keys.length, middle, pageLength));
   const titles = useMemo(() => newTitles(item, start, end), [item, start, end]);
@@ -55,8 +54,6 @@ export function VersionList({ item, site, inForce, maxRows }: Props) {
     listedFrom.current = start;
   }, [start]);
   const [pair, setPair] = useState<Pair>([Math.max(0, inForceAt - 1), Math.max(1, inForceAt)]);
-  const [a = '', b = ''] = pair.map((index) => keys[index]);
-  const [from, to] = datesOfPair(a, b, zone);
   const listed = keys.slice(start, end).map((key, place) => {
     const index = start + place;
     const row = (
@@ -77,8 +74,8 @@ export function VersionList({ item, site, inForce, maxRows }: Props) {
     return { key, row };
   });
   const withdrawn = withdrawnVersions(item)
-    .filter(({ key }) => start === 0 || key > (keys[start] ?? ''))
-    .filter(({ key }) => end === keys.length || key < (keys[end] ?? ''))
+    .filter(({ key }) => start === 0 || key > approvedKeyAt(item, start))
+    .filter(({ key }) => end === keys.length || key < approvedKeyAt(item, end))
     .map((one) => ({ key: one.key, row: <WithdrawnRow key={one.key} version={one} /> }));
   const rows = [...listed, ...withdrawn].sort((a, b) => ascending(a.key, b.key));
   return (
@@ -120,17 +117,31 @@ export function VersionList({ item, site, inForce, maxRows }: Props) {
           {counted(start, 'older version')}
         </Button>
       )}
-      {keys.length > 1 && (
-        <p className={`${styles.chosen} line panel numbers no-print`}>
-          <span role="status">
-            From {from} to {to}
-          </span>
-          <Link className={buttonClass('primary')} to={paths.compare(a, b, site, item.itemId)}>
-            Compare
-          </Link>
-        </p>
-      )}
+      {keys.length > 1 && <ChosenPair item={item} site={site} pair={pair} />}
     </section>
+  );
+}
+
+interface ChosenPairProps {
+  readonly item: ContentItem;
+  readonly site: SiteKey;
+  readonly pair: Pair;
+}
+
+/** The dates of the two versions that are chosen, and the link to their comparison. */
+function ChosenPair({ item, site, pair }: ChosenPairProps) {
+  const { zone } = useTimeZone();
+  const [a, b] = [approvedKeyAt(item, pair[0]), approvedKeyAt(item, pair[1])];
+  const [from, to] = datesOfPair(a, b, zone);
+  return (
+    <p className={`${styles.chosen} line panel numbers no-print`}>
+      <span role="status">
+        From {from} to {to}
+      </span>
+      <Link className={buttonClass('primary')} to={paths.compare(a, b, site, item.itemId)}>
+        Compare
+      </Link>
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Answer, readyValue } from '../../domain/answer';
 import { describeChangeSize } from '../../domain/comparison/compare-versions';
 import type { HistoryEntry } from '../../domain/comparison/item-history';
-import type { ContentItem } from '../../domain/content/content-item';
+import { approvedKeyAt, type ContentItem } from '../../domain/content/content-item';
 import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted } from '../../domain/messages';
@@ -40,7 +40,7 @@ export const VersionRow = memo(function VersionRow(props: Props) {
   const { zone } = useTimeZone();
   const keys = item.approvedKeys;
   const hasProvenance = provenance.kind === 'failed' || Boolean(readyValue(provenance));
-  const key = keys[index] ?? '';
+  const key = approvedKeyAt(item, index);
   const before = keys[index - 1];
   return (
     <li className={styles.row} data-current={isInForce}>

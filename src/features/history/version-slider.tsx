@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { compareVersions } from '../../domain/comparison/compare-versions';
-import type { ContentItem } from '../../domain/content/content-item';
+import { approvedKeyAt, type ContentItem, versionOf } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
@@ -31,7 +31,7 @@ export function VersionSlider({ item, site, inForce }: Props) {
   const shown = useDeferredValue(index);
   const { zone } = useTimeZone();
   const id = useId();
-  const key = keys[index] ?? '';
+  const key = approvedKeyAt(item, index);
   const before = keys[index - 1];
   const last = keys.length - 1;
   const position = `Version ${index + 1} of ${keys.length}`;
@@ -66,8 +66,8 @@ export function VersionSlider({ item, site, inForce }: Props) {
           />
         </div>
         <p className={`${styles.ends} remark numbers`} aria-hidden="true">
-          <span>{formatShortDate(keys[0] ?? '', zone)}</span>
-          <span>{formatShortDate(keys[last] ?? '', zone)}</span>
+          <span>{formatShortDate(approvedKeyAt(item, 0), zone)}</span>
+          <span>{formatShortDate(approvedKeyAt(item, last), zone)}</span>
         </p>
       </div>
       <div className={`${styles.position} numbers`}>
@@ -88,12 +88,11 @@ export function VersionSlider({ item, site, inForce }: Props) {
 /** The text of a version, with its differences from the one before. */
 function VersionText({ item, index }: { readonly item: ContentItem; readonly index: number }) {
   const linkName = useLinkName();
-  const { approvedKeys: keys, versions } = item;
-  const key = keys[index] ?? '';
-  const before = keys[index - 1] ?? key;
+  const key = approvedKeyAt(item, index);
+  const before = item.approvedKeys[index - 1] ?? key;
   const text = useMemo(
-    () => compareVersions(versions.get(before) ?? null, versions.get(key) ?? null),
-    [versions, before, key],
+    () => compareVersions(versionOf(item, before), versionOf(item, key)),
+    [item, before, key],
   );
   return (
     // The key starts the animation of the changes again.

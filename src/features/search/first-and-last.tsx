@@ -41,8 +41,8 @@ export function FirstAndLast({ matches, site, text }: Props) {
       {linkTo(first, 'first')}, last in force{' '}
       {ended ? (
         <>
-          until <DateOf of={ended.item} versionKey={ended.runs.at(-1)?.after ?? ''} /> in{' '}
-          {linkTo(ended, 'newest')}
+          until <DateOf of={ended.match.item} versionKey={ended.end} /> in{' '}
+          {linkTo(ended.match, 'newest')}
         </>
       ) : (
         'today'

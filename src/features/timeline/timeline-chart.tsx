@@ -78,7 +78,7 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
   };
   const scrub = useScrub(captureUnder);
   useWheelZoom(drawing, (direction, clientX) =>
-    zoom.goTo(direction === 'out' ? zoom.wider : zoom.closerAt(captureUnder(clientX) ?? '')),
+    zoom.goTo(direction === 'out' ? zoom.wider : zoom.closerAt(captureUnder(clientX))),
   );
   const { scrubbed } = scrub;
   const described =
@@ -117,7 +117,7 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
   /** Zooms in on the bar with the focus; on the current one, around the date shown. */
   function zoomByKey(key: string, start: string | null): boolean {
     if (key === '+' || key === '=') {
-      return zoom.goTo(tabStop === current ? zoom.closer : zoom.closerAt(start ?? ''));
+      return zoom.goTo(tabStop === current ? zoom.closer : zoom.closerAt(start));
     }
     return (key === '-' || key === 'Escape') && zoom.goTo(zoom.wider);
   }

@@ -121,13 +121,14 @@ export function useZoom(index: CaptureIndex) {
   const { at, site } = useArchiveView();
   const pathOfWindow = (other: TimeWindow) =>
     route ? withWindow(route, other) : paths.archive(at, site);
-  const closerAt = (time: string) => zoomIn(window, time, index, zone);
+  const closerAt = (time: string | null) =>
+    time === null ? null : zoomIn(window, time, index, zone);
   return {
     /** The address of the current page with another window. */
     pathOfWindow,
     /** The next wider window, or null. */
     wider: zoomOut(window, index, zone),
-    /** The next closer window around a time (14 digits), or null if it would show no more. */
+    /** The next closer window around a time (14 digits), or null if it would show no more. None without a time. */
     closerAt,
     /** The next closer window around the date shown, or null. */
     closer: closerAt(timeToZoomAround(window, at, index, zone)),

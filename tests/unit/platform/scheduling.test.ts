@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startSlices, whenIdle } from '../../../src/platform/scheduling';
+import { inTasks, whenIdle } from '../../../src/platform/scheduling';
 
 /** Computes for the given time in ms. */
 function compute(ms: number): void {
@@ -7,20 +7,28 @@ function compute(ms: number): void {
   while (performance.now() < end);
 }
 
-test('other tasks run between the slices of long work', async () => {
+test('other tasks run between the tasks of long work', async () => {
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
-  const pause = startSlices();
-  for (let step = 0; step < 20; step++) {
+  const steps = Array.from({ length: 20 }, (_, step) => step);
+  const done: number[] = [];
+  for await (const step of inTasks(steps)) {
     compute(5);
-    await pause();
+    done.push(step);
   }
   clearInterval(timer);
   expect(turns).toBeGreaterThanOrEqual(5);
+  expect(done).toEqual(steps);
 });
 
-test('short work is not interrupted', () => {
-  expect(startSlices()()).toBeUndefined();
+test('short work stays in one task', async () => {
+  let turns = 0;
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => turns++;
+  port2.postMessage(null);
+  for await (const step of inTasks([1, 2, 3])) expect(step).toBeGreaterThan(0);
+  port1.close();
+  expect(turns).toBe(0);
 });
 
 test('waits for an idle browser, up to a timeout', async () => {

@@ -150,7 +150,7 @@ describe('items that match', () => {
   });
 
   test('have a last one to end only if none is still in force', () => {
-    expect(lastToEnd(matches(['x', 'x', 'a'], ['x', 'a']))?.item.itemId).toBe('0');
+    expect(lastToEnd(matches(['x', 'x', 'a'], ['x', 'a']))?.match.item.itemId).toBe('0');
     expect(lastToEnd(matches(['x', 'a'], ['x']))).toBeNull();
     expect(lastToEnd([])).toBeNull();
   });
