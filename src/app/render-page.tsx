@@ -6,7 +6,7 @@ import { createEmbeddedBackend } from '../backend/embedded/embedded-backend';
 import { parsePublishedPage } from '../backend/page-document';
 import { jsonLdOf } from '../domain/content/json-ld';
 import type { PageMetadata } from '../domain/content/page-metadata';
-import { messages } from '../domain/messages';
+import { messages } from '../domain/text/messages';
 import { dateOfDigits } from '../domain/time/timestamp';
 import { createMemoryStorage } from '../platform/key-value-storage';
 import { purifyWith } from '../platform/plain-text';

@@ -9,10 +9,10 @@ import {
 } from 'react';
 import { Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router-dom';
 import { workerIdleTimeoutMs } from '../constants';
-import { messages } from '../domain/messages';
-import { RouteGuard } from '../features/auth/route-guard';
-import { SessionStatus, SessionUnchecked, UserProblem } from '../features/auth/session-notices';
-import { NotFoundScreen } from '../features/not-found/not-found';
+import { messages } from '../domain/text/messages';
+import { NotFoundScreen } from '../features/shell/not-found';
+import { RouteGuard } from '../features/shell/route-guard';
+import { SessionStatus, SessionUnchecked, UserProblem } from '../features/shell/session-notices';
 import { whenIdle } from '../platform/scheduling';
 import { paths } from '../routing/paths';
 import { entryOf, placeOf } from '../routing/routes';
@@ -26,7 +26,7 @@ import styles from './root-layout.module.css';
 import { ScreenLoadError } from './screens';
 
 const ResolveScreen = lazy(async () => ({
-  default: (await import('../features/archive-frame/resolve-screen')).ResolveScreen,
+  default: (await import('../features/resolve/resolve-screen')).ResolveScreen,
 }));
 const UpdateNotice = lazy(async () => ({
   default: (await import('./update-notice')).UpdateNotice,

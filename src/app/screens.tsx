@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { LiveStrip } from '../features/app-shell/app-shell';
 import { LandingScreen } from '../features/landing/landing-screen';
-import { NotFoundScreen } from '../features/not-found/not-found';
+import { LiveStrip } from '../features/shell/app-shell';
+import { NotFoundScreen } from '../features/shell/not-found';
 import { nextTask } from '../platform/scheduling';
 import { paths } from '../routing/paths';
 import { itemIdOf, type RowName } from '../routing/routes';
@@ -51,7 +51,7 @@ function lazyScreen(load: () => Promise<ComponentType>): Screen {
 }
 
 export const archiveFrame = lazyScreen(
-  async () => (await import('../features/archive-frame/archive-frame')).ArchiveFrame,
+  async () => (await import('./archive-screen')).ArchiveScreen,
 );
 
 /** The screen of each route. The screens of published pages are in the entry chunk, with their styles. */
@@ -61,7 +61,7 @@ export const screens: Readonly<Record<RowName, Screen>> = {
   archive: { Component: SiteScreen },
   'not-found': { Component: NotFoundScreen },
   'detail-not-found': lazyScreen(
-    async () => (await import('../features/not-found/detail-not-found')).DetailNotFoundScreen,
+    async () => (await import('../features/shell/detail-not-found')).DetailNotFoundScreen,
   ),
   'site-register': { Component: NotFoundScreen },
   // These addresses redirect (router.ts).
@@ -70,8 +70,7 @@ export const screens: Readonly<Record<RowName, Screen>> = {
   'archive-index': { Component: ArchiveIndex },
   landing: { Component: LandingScreen },
   'archive-select': lazyScreen(
-    async () =>
-      (await import('../features/capture-picker/archive-select-screen')).ArchiveSelectScreen,
+    async () => (await import('../features/picker/archive-select-screen')).ArchiveSelectScreen,
   ),
   history: lazyScreen(
     async () => (await import('../features/history/story-history')).StoryHistoryScreen,
@@ -81,12 +80,14 @@ export const screens: Readonly<Record<RowName, Screen>> = {
     async () => (await import('../features/compare/compare-screen')).CompareScreen,
   ),
   search: lazyScreen(async () => (await import('../features/search/search-screen')).SearchScreen),
-  pwid: lazyScreen(async () => (await import('../features/cite/pwid-screen')).PwidScreen),
+  pwid: lazyScreen(async () => (await import('../features/resolve/pwid-screen')).PwidScreen),
   register: lazyScreen(
-    async () => (await import('../features/auth/register-screen')).RegisterScreen,
+    async () => (await import('../features/account/register-screen')).RegisterScreen,
   ),
   'reset-password': lazyScreen(
-    async () => (await import('../features/auth/reset-password-screen')).ResetPasswordScreen,
+    async () => (await import('../features/account/reset-password-screen')).ResetPasswordScreen,
   ),
-  account: lazyScreen(async () => (await import('../features/auth/account-screen')).AccountScreen),
+  account: lazyScreen(
+    async () => (await import('../features/account/account-screen')).AccountScreen,
+  ),
 };

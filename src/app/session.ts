@@ -1,7 +1,7 @@
 import { sessionContentTimeoutMs, sessionIdleTimeoutMs } from '../constants';
 import { branchOf, defaultBranch } from '../domain/content/user';
 import { siteOfView } from '../domain/content/view';
-import { parseUrl } from '../domain/url';
+import { parseUrl } from '../domain/text/url';
 import { whenIdle } from '../platform/scheduling';
 import type { Page } from '../routing/page';
 import { isProductContextActive } from '../routing/product-context';

@@ -1,9 +1,8 @@
 import type { ContentItem } from '../domain/content/content-item';
 import type { Provenance } from '../domain/content/provenance';
 import type { SiteKey } from '../domain/content/site-registry';
-import type { SnapshotContents, SnapshotIndex } from '../domain/content/snapshot';
+import type { IndexedItem, SnapshotContents, SnapshotIndex } from '../domain/content/snapshot';
 import type { UserDocument, UserUpdate } from '../domain/content/user';
-import type { IndexedItem } from '../domain/search/search-index';
 
 /** The signed-in user. `email` is as the provider stores it (lower case). */
 export interface AuthUser {

@@ -5,7 +5,7 @@ import {
   type Version,
 } from '../domain/content/content-item';
 import { isSiteKey } from '../domain/content/site-registry';
-import { isRecord, textField, type UnknownRecord } from '../domain/record';
+import { isRecord, textField, type UnknownRecord } from '../domain/text/record';
 import { isTimestamp } from '../domain/time/timestamp';
 import { parsedVersion } from '../platform/plain-text';
 import type { ReportProblem } from './backend';

@@ -1,7 +1,7 @@
 import type { PageContent, PublishedPage } from '../domain/content/published-page';
 import { isSiteKey } from '../domain/content/site-registry';
 import { defaultBranch } from '../domain/content/user';
-import { isRecord, parseJson, textField, type UnknownRecord } from '../domain/record';
+import { isRecord, parseJson, textField, type UnknownRecord } from '../domain/text/record';
 import { isTimestamp } from '../domain/time/timestamp';
 import type { ReportProblem } from './backend';
 import { belongsTo, parsePayload } from './snapshot-document';

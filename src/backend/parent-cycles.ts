@@ -1,6 +1,6 @@
 import type { ContentItem } from '../domain/content/content-item';
-import { shorten } from '../domain/content/excerpt';
 import { cyclesOf } from '../domain/discussion/parent-cycles';
+import { shorten } from '../domain/text/excerpt';
 import type { ReportProblem } from './backend';
 
 /**

@@ -1,6 +1,6 @@
 import type { Provenance } from '../domain/content/provenance';
-import { isCount, isRecord, optionalTexts, textField } from '../domain/record';
-import { parseUrl, withoutCredentials } from '../domain/url';
+import { isCount, isRecord, optionalTexts, textField } from '../domain/text/record';
+import { parseUrl, withoutCredentials } from '../domain/text/url';
 
 /** Parses a stored document of `provenance`; null without a date, a file and a tool. */
 export function parseProvenance(stored: unknown): Provenance | null {

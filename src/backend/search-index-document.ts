@@ -1,5 +1,5 @@
-import { isCount, isRecord, parseAll, type UnknownRecord } from '../domain/record';
-import type { IndexedItem, ItemsPart, SearchShard } from '../domain/search/search-index';
+import type { IndexedItem, ItemsPart, SearchShard } from '../domain/content/snapshot';
+import { isCount, isRecord, parseAll, type UnknownRecord } from '../domain/text/record';
 
 /** Parses a part of the table of items; null if it or a row of it is malformed. */
 export function parseItemsPart({ start, isLast, rows }: UnknownRecord): ItemsPart | null {

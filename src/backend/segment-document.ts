@@ -1,5 +1,5 @@
-import type { Segment } from '../domain/content/segment';
-import { isRecord, optionalTexts, textField, type UnknownRecord } from '../domain/record';
+import { isRecord, optionalTexts, textField, type UnknownRecord } from '../domain/text/record';
+import type { Segment } from '../domain/text/segment';
 
 /** Parses a stored segment list; anything malformed is shown as far as possible (spec 8.21). */
 export function parseSegments(

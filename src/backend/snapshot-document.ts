@@ -10,7 +10,7 @@ import type {
   Thread,
 } from '../domain/content/snapshot';
 import { liveItems } from '../domain/content/visible-items';
-import { isCount, isRecord, parseAll, textField, type UnknownRecord } from '../domain/record';
+import { isCount, isRecord, parseAll, textField, type UnknownRecord } from '../domain/text/record';
 import { isTimestamp } from '../domain/time/timestamp';
 import type { ReportProblem } from './backend';
 import { parseContentDocument } from './content-document';

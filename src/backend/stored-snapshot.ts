@@ -1,6 +1,6 @@
-import { decodeTimeMap } from '../domain/captures/timemap';
 import type { SnapshotContents, SnapshotIndex, SnapshotKind } from '../domain/content/snapshot';
-import { isCount, isRecord, parseJson, textField } from '../domain/record';
+import { decodeTimeMap } from '../domain/content/timemap';
+import { isCount, isRecord, parseJson, textField } from '../domain/text/record';
 import { isTimestamp } from '../domain/time/timestamp';
 import type { ReportProblem } from './backend';
 import { parseItemsPart, parseSearchShard } from './search-index-document';

@@ -1,5 +1,5 @@
 import type { UserDocument } from '../domain/content/user';
-import { isRecord, optionalTexts, textField } from '../domain/record';
+import { isRecord, optionalTexts, textField } from '../domain/text/record';
 
 /** Parses a stored document of `users` as far as possible; null if it is not a map. */
 export function parseUserDocument(stored: unknown): UserDocument | null {

@@ -1,7 +1,6 @@
 import { type ContentRepository, codeOf, isRefusal } from '../backend/backend';
 import type { CachedSites } from '../backend/offline/cached-sites';
 import { firstItemsAfterMs, firstTimeoutMs, idleTimeoutMs, requestTimeoutMs } from '../constants';
-import { indexOf } from '../domain/captures/item-index';
 import {
   type Content,
   type ContentQuery,
@@ -12,6 +11,7 @@ import {
 } from '../domain/content/content';
 import type { ContentItem } from '../domain/content/content-item';
 import { storiesOf } from '../domain/content/content-selectors';
+import { indexOf } from '../domain/content/item-index';
 import { coversTime, isTrusted, type SnapshotIndex } from '../domain/content/snapshot';
 import { isSiteView, timeOfView, type View } from '../domain/content/view';
 import { digitsOfDate } from '../domain/time/timestamp';

@@ -1,11 +1,10 @@
 import type { ContentRepository } from '../backend/backend';
 import type { CachedSites } from '../backend/offline/cached-sites';
-import { timeMapOf } from '../domain/captures/timemap';
 import type { ContentQuery } from '../domain/content/content';
 import type { ContentItem } from '../domain/content/content-item';
 import type { Provenance } from '../domain/content/provenance';
-import type { SnapshotContents, SnapshotIndex } from '../domain/content/snapshot';
-import type { IndexedItem } from '../domain/search/search-index';
+import type { IndexedItem, SnapshotContents, SnapshotIndex } from '../domain/content/snapshot';
+import { timeMapOf } from '../domain/content/timemap';
 
 /** What is read of a site and branch beside all of its documents, by kind. */
 interface Kinds

@@ -1,9 +1,10 @@
 import type { ReportProblem } from '../backend/backend';
 import { firstTimeoutMs } from '../constants';
 import type { ContentQuery } from '../domain/content/content';
+import type { IndexedItem } from '../domain/content/snapshot';
 import { hashRangeKeys, snapshotKeys } from '../domain/content/snapshot';
 import { decodePostings, type Posting } from '../domain/search/postings';
-import type { IndexedItem, SearchIndex } from '../domain/search/search-index';
+import type { SearchIndex } from '../domain/search/search-index';
 import { indexAtOrBefore } from '../domain/time/timestamp';
 import type { Reads } from './reads';
 

@@ -1,4 +1,4 @@
-import { errorLine, messages } from './messages';
+import { errorLine, messages } from './text/messages';
 
 const loadErrors = new Map([
   // By the reader.

@@ -1,4 +1,4 @@
-import { parseUrl } from './url.ts';
+import { parseUrl } from './text/url.ts';
 
 /** An error as it is reported to the operator. */
 export interface ErrorReport {

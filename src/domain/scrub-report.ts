@@ -1,5 +1,5 @@
-import { characterStart } from './content/characters';
 import type { ErrorReport } from './error-report';
+import { characterStart } from './text/characters';
 
 /** Removes personal data and secrets, and limits the length. */
 export function scrubReport({ name, message, stack, path, version }: ErrorReport): ErrorReport {

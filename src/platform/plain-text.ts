@@ -1,10 +1,10 @@
 import type DOMPurify from 'dompurify';
 import { requestTimeoutMs } from '../constants';
 import type { ContentItem, Version, VersionText } from '../domain/content/content-item';
-import { cutText } from '../domain/content/excerpt';
-import { inkedText } from '../domain/content/ink';
-import { hasMarkup, withLineBreaks } from '../domain/content/markup';
-import { type Segment, textOfSegment, withText } from '../domain/content/segment';
+import { cutText } from '../domain/text/excerpt';
+import { inkedText } from '../domain/text/ink';
+import { hasMarkup, withLineBreaks } from '../domain/text/markup';
+import { type Segment, textOfSegment, withText } from '../domain/text/segment';
 import { wait } from './scheduling';
 
 const maxLength = 200_000;

@@ -4,7 +4,7 @@ import {
   foldedToList,
   parseFolded,
 } from '../domain/discussion/folded-comments';
-import { isRecord } from '../domain/record';
+import { isRecord } from '../domain/text/record';
 import { parseTimeZoneChoice, type TimeZoneChoice } from '../domain/time/time-zone-choice';
 import { isTimestamp } from '../domain/time/timestamp';
 

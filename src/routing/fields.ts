@@ -1,8 +1,8 @@
 import { parseTimeWindow, type TimeWindow } from '../domain/captures/parse-time-window.ts';
 import { isSiteKey, type SiteKey } from '../domain/content/site-registry.ts';
+import { decodedUri } from '../domain/text/url.ts';
 import { isResolvable } from '../domain/time/partial-timestamp.ts';
 import { hasTimestampShape, isTimestamp, type Timestamp } from '../domain/time/timestamp.ts';
-import { decodedUri } from '../domain/url.ts';
 
 /** How a field of an address is read. */
 interface Kind<T> {

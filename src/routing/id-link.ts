@@ -1,6 +1,6 @@
-import type { IdLinkSegment } from '../domain/content/segment';
 import { isSiteKey, type SiteKey } from '../domain/content/site-registry';
 import type { SiteView } from '../domain/content/view';
+import type { IdLinkSegment } from '../domain/text/segment';
 import { isTimestamp } from '../domain/time/timestamp';
 import { paths } from './paths';
 

@@ -1,4 +1,4 @@
-import { parseUrl } from '../domain/url';
+import { parseUrl } from '../domain/text/url';
 import { parseRoute } from './parse-route';
 import { pathOf, paths } from './paths';
 import { entryOf } from './routes';

@@ -1,5 +1,5 @@
 import { isSiteKey, type SiteKey } from '../domain/content/site-registry.ts';
-import { messages } from '../domain/messages.ts';
+import { messages } from '../domain/text/messages.ts';
 import { isResolvable } from '../domain/time/partial-timestamp.ts';
 import { hasTimestampShape } from '../domain/time/timestamp.ts';
 import {

@@ -1,19 +1,21 @@
 import { lazy, useEffect } from 'react';
 import type { SiteKey } from '../domain/content/site-registry';
 import { isSiteView } from '../domain/content/view';
-import { NotFoundScreen } from '../features/not-found/not-found';
+import { ChangeMarks } from '../features/marks/change-marks';
+import { NotFoundScreen } from '../features/shell/not-found';
 import { useIsHydrated } from '../platform/use-is-hydrated';
 import { itemIdOf } from '../routing/routes';
 import { useRouteOf, useServices, useView } from '../stores/hooks';
 import { ErrorBoundary, Optional } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
-import { ChangeMarks } from './change-marks';
+import type { SiteView } from './article/site-pages';
 import { GenericSite } from './generic/generic-site';
 import { HomerSite } from './homer/homer-site';
 import { Site500 } from './site-500/site-500';
-import type { SiteView } from './site-pages';
 
-const AfterText = lazy(async () => ({ default: (await import('./after-text')).AfterText }));
+const AfterText = lazy(async () => ({
+  default: (await import('../features/reading/after-text')).AfterText,
+}));
 
 /** The sites with their own view; all others have the generic one. */
 const siteViews: Readonly<Partial<Record<SiteKey, SiteView>>> = {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { type StoreApi, useStore } from 'zustand';
 import { answerOf, contentFor, type Facts, type Question, restOf } from '../content/answer';
 import type { Answer } from '../domain/answer';
-import type { ItemChange } from '../domain/captures/item-changes';
 import { type Content, noContent } from '../domain/content/content';
+import type { ItemChange } from '../domain/content/item-changes';
 import type { PublishedPage } from '../domain/content/published-page';
 import { selectionOf } from '../domain/content/selection';
 import {

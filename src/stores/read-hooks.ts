@@ -4,7 +4,7 @@ import { capturesIdleTimeoutMs, firstTimeoutMs } from '../constants';
 import { readLiveItem } from '../content/live-item';
 import { readSearchIndex } from '../content/search-index';
 import type { Answer } from '../domain/answer';
-import type { Capture } from '../domain/captures/captures';
+import type { Capture } from '../domain/content/captures';
 import type { ContentItem } from '../domain/content/content-item';
 import type { Provenance } from '../domain/content/provenance';
 import type { SiteKey } from '../domain/content/site-registry';

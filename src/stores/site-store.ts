@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { skipDetectionKey } from '../constants';
 import type { SiteKey } from '../domain/content/site-registry';
 import { noView, parseView, type SiteState, siteStateOf, type View } from '../domain/content/view';
-import { parseJson } from '../domain/record';
+import { parseJson } from '../domain/text/record';
 import { parseTimestamp } from '../domain/time/timestamp';
 import { type Page, withView } from '../routing/page';
 import { paths } from '../routing/paths';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { createPortal } from 'react-dom';
-import { errorLine } from '../domain/messages';
+import { errorLine } from '../domain/text/messages';
 import { Dialog } from './dialog';
 import { ErrorBoundary } from './error-boundary';
 import { LoadError } from './notice';

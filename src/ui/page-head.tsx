@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
 import type { PageMetadata } from '../domain/content/page-metadata';
-import { messages } from '../domain/messages';
+import { messages } from '../domain/text/messages';
 
 /** Receives what cannot be rendered into the head, where there is no document. */
 export interface HeadCollector {

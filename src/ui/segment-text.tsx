@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
-import type { ComparedPiece } from '../domain/comparison/piece-list';
+import type { ComparedPiece } from '../domain/changes/piece-list';
 import { type ContentItem, titleOf } from '../domain/content/content-item';
-import { parseExternalUrl } from '../domain/content/external-url';
-import { hasInk } from '../domain/content/ink';
-import { type Paragraph, type Piece, paragraphsOf } from '../domain/content/paragraphs';
-import { type IdLinkSegment, type Segment, textOfSegment } from '../domain/content/segment';
+import { parseExternalUrl } from '../domain/text/external-url';
+import { hasInk } from '../domain/text/ink';
+import { type Paragraph, type Piece, paragraphsOf } from '../domain/text/paragraphs';
+import { type IdLinkSegment, type Segment, textOfSegment } from '../domain/text/segment';
 import { joined } from './joined';
 import styles from './segment-text.module.css';
 

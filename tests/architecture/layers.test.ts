@@ -30,6 +30,26 @@ const appRoot: Layers = {
   'constants.ts': [],
 };
 
+/** What each folder of the domain may import besides itself. */
+const domainFolders: Layers = {
+  text: [],
+  time: ['text'],
+  content: ['time', 'text'],
+  captures: ['content', 'time', 'text'],
+  discussion: ['content', 'time', 'text'],
+  changes: ['captures', 'content', 'time', 'text'],
+  search: ['changes', 'content', 'time', 'text'],
+  citation: ['content', 'time', 'text'],
+};
+/** The parts that every feature may import; each may import those before it. */
+const sharedFeatures = ['offline', 'shell', 'page-links', 'marks', 'reading'];
+const siteFolders: Layers = {
+  article: [],
+  'site-500': ['article'],
+  homer: ['article'],
+  generic: ['article'],
+};
+
 /** What each layer of the content tool may import besides itself. */
 const toolLayers: Layers = {
   model: [],
@@ -105,6 +125,30 @@ describe('the layers of the app', () => {
       expect(file).toBe('src/app/create-backend.ts');
       expect(target).toMatch(/^sample-content\//);
     }
+  });
+
+  test('have folders in the domain that import in one direction', () => {
+    expect(foldersIn('src/domain')).toEqual(Object.keys(domainFolders).sort());
+    expect(upwardImports('src/domain', domainFolders)).toEqual([]);
+  });
+
+  test('have features that know the shared ones only, and these those before them', () => {
+    const features = foldersIn('src/features');
+    expect(features).toEqual(expect.arrayContaining(sharedFeatures));
+    const layers = features.map((name) => {
+      const place = sharedFeatures.indexOf(name);
+      return [name, place < 0 ? sharedFeatures : sharedFeatures.slice(0, place)];
+    });
+    expect(upwardImports('src/features', Object.fromEntries(layers))).toEqual([]);
+  });
+
+  test('have sites that know what sites share, but not each other', () => {
+    expect(foldersIn('src/sites')).toEqual(Object.keys(siteFolders).sort());
+    expect(upwardImports('src/sites', siteFolders)).toEqual([]);
+    const ofSites = ofApp.filter(({ file }) => file.startsWith('src/sites/'));
+    const features = ofSites.flatMap(({ target }) => target?.match(/^src\/features\/([^/]+)/)?.[1]);
+    const others = features.filter((name) => name && !sharedFeatures.includes(name));
+    expect(others).toEqual([]);
   });
 
   test('have the names in the storage of a browser, and durations, in the constants only', () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { BackendError } from '../../src/backend/backend';
-import type { IdLinkSegment } from '../../src/domain/content/segment';
+import type { IdLinkSegment } from '../../src/domain/text/segment';
 import { nextTask } from '../../src/platform/scheduling';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { textsOf } from '../support/read-elements';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Segment } from '../../src/domain/content/segment';
+import type { Segment } from '../../src/domain/text/segment';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf, textsOf } from '../support/read-elements';
 import { fill, pathOf, renderApp } from '../support/render-app';

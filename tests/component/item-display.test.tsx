@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { ContentDocument } from '../../src/domain/content/content-item';
-import type { Segment } from '../../src/domain/content/segment';
+import type { Segment } from '../../src/domain/text/segment';
 import { VersionDate } from '../../src/ui/dates';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { renderApp } from '../support/render-app';

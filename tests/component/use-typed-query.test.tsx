@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { useTypedQuery } from '../../src/features/search/use-typed-query';
+import { useTypedQuery } from '../../src/features/shell/use-typed-query';
 
 interface Props {
   readonly query: string;

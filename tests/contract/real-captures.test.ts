@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseProvenance } from '../../src/backend/provenance-document';
 import { parseSegments } from '../../src/backend/segment-document';
-import { textOfSegment } from '../../src/domain/content/segment';
+import { textOfSegment } from '../../src/domain/text/segment';
 import type { RecordOutcome } from '../support/collected-captures';
 import { type ToolProject, toolProjects } from '../support/tool-projects';
 

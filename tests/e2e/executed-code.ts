@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
-import { parseUrl } from '../../src/domain/url';
+import { parseUrl } from '../../src/domain/text/url';
 
 /** A function that ran. */
 export interface Executed {

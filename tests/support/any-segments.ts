@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Segment } from '../../src/domain/content/segment';
+import type { Segment } from '../../src/domain/text/segment';
 import { anyTextOf } from './properties';
 
 const scraps = ['one', 'two', "don't", ' ', '   ', '\n', '\r\n', '.', ',', 'e\u0301', '日本', '🇫🇷'];

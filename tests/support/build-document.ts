@@ -1,5 +1,5 @@
 import type { ContentDocument, Version } from '../../src/domain/content/content-item';
-import type { Segment } from '../../src/domain/content/segment';
+import type { Segment } from '../../src/domain/text/segment';
 
 /** Builds a stored version: approved, with a headline and a body. */
 export function buildVersionDocument(

@@ -1,7 +1,7 @@
 import { type CitedPage, citeWords } from '../../src/domain/citation/cited-page';
 import { periodOf } from '../../src/domain/citation/cited-period';
 import { formatPwid } from '../../src/domain/citation/pwid';
-import { inkedText } from '../../src/domain/content/ink';
+import { inkedText } from '../../src/domain/text/ink';
 import { anyTextOf } from './properties';
 import { timestampOf } from './timestamp-of';
 

@@ -1,4 +1,4 @@
-import { textOfSegment } from '../../src/domain/content/segment';
+import { textOfSegment } from '../../src/domain/text/segment';
 import type { ByteSource } from '../../tools/content/formats/byte-source';
 import type { Reading } from '../../tools/content/import/capture';
 import { collectCaptures } from '../../tools/content/import/collect-captures';

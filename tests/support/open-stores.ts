@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { TimeMap } from '../../src/domain/captures/timemap';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import type { SiteKey } from '../../src/domain/content/site-registry';
+import type { TimeMap } from '../../src/domain/content/timemap';
 import { readHosts } from '../../src/routing/hosts';
 import { pageAt } from '../../src/routing/page';
 import { createStores } from '../../src/stores/coordination';

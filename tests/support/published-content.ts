@@ -1,7 +1,7 @@
 import { parseContentDocument } from '../../src/backend/content-document';
-import type { EncodedTimeMap } from '../../src/domain/captures/timemap';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
 import type { SnapshotKind } from '../../src/domain/content/snapshot';
+import type { EncodedTimeMap } from '../../src/domain/content/timemap';
 import {
   type BuiltSnapshots,
   SnapshotBuilder,

@@ -4,8 +4,8 @@ import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/stored-snap
 import { firstTimeoutMs, snapshotTimeoutMs } from '../../src/constants';
 import { Reads } from '../../src/content/reads';
 import { readSearchIndex } from '../../src/content/search-index';
-import { joinTimeMaps, type TimeMap } from '../../src/domain/captures/timemap';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
+import type { IndexedItem, SearchShard } from '../../src/domain/content/snapshot';
 import {
   type ListPart,
   type Screen,
@@ -15,7 +15,8 @@ import {
   snapshotKeys,
   type Thread,
 } from '../../src/domain/content/snapshot';
-import type { IndexedItem, SearchIndex, SearchShard } from '../../src/domain/search/search-index';
+import { joinTimeMaps, type TimeMap } from '../../src/domain/content/timemap';
+import type { SearchIndex } from '../../src/domain/search/search-index';
 import { itemsOf, type PublishedContent, publishedItems } from './published-content';
 
 /** The snapshots and single stories of site 500, branch "1"; by default missing. */

@@ -1,5 +1,5 @@
 import type { Version, VersionText } from '../../src/domain/content/content-item';
-import { type Segment, textOfSegment, withText } from '../../src/domain/content/segment';
+import { type Segment, textOfSegment, withText } from '../../src/domain/text/segment';
 
 /** Adds to a version its text without markup; by default, without the tags. */
 export function withPlain<Given extends Partial<VersionText>>(

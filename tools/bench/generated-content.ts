@@ -1,6 +1,6 @@
 import { range, shuffler } from 'd3-array';
 import type { ContentDocument, Version } from '../../src/domain/content/content-item';
-import type { Segment } from '../../src/domain/content/segment';
+import type { Segment } from '../../src/domain/text/segment';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
 import type { ContentSize } from './options';
 

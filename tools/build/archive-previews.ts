@@ -4,8 +4,8 @@ import {
   createSiteRegistry,
   type SiteEntry,
 } from '../../src/domain/content/site-registry.ts';
-import { escapeHtml } from '../../src/domain/escape-html.ts';
-import { messages } from '../../src/domain/messages.ts';
+import { escapeHtml } from '../../src/domain/text/escape-html.ts';
+import { messages } from '../../src/domain/text/messages.ts';
 import { paths } from '../../src/routing/paths.ts';
 
 /** Link previews read the HTML only, so the addresses of the archive have pages of their own. */

@@ -1,7 +1,7 @@
 import type { Plugin, Rollup } from 'vite';
 import { firstLoad, prefetchSource } from './chunks.ts';
 
-const archiveFrame = '/src/features/archive-frame/archive-frame.tsx';
+const archiveScreen = '/src/app/archive-screen.tsx';
 const script = `<script type="module" src="/${prefetchSource}"></script>`;
 
 /**
@@ -28,7 +28,7 @@ export function prefetchScript(): Plugin[] {
               type: 'module',
               crossorigin: true,
               src: `/${chunkOf(`/${prefetchSource}`, bundle).fileName}`,
-              'data-archive-files': filesOf(archiveFrame, bundle).join(' '),
+              'data-archive-files': filesOf(archiveScreen, bundle).join(' '),
             },
             injectTo: 'head-prepend',
           },

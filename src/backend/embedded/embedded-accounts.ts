@@ -1,6 +1,6 @@
 import { embeddedAccountsKey, embeddedSessionKey } from '../../constants';
 import { sha256Hex } from '../../domain/citation/sha256';
-import { isRecord, parseJson, textField } from '../../domain/record';
+import { isRecord, parseJson, textField } from '../../domain/text/record';
 import type { KeyValueStorage } from '../../platform/key-value-storage';
 import { type AuthGateway, type AuthUser, BackendError } from '../backend';
 

@@ -1,7 +1,7 @@
 import { embeddedUserPrefix } from '../../constants';
 import type { ContentDocument } from '../../domain/content/content-item';
 import { defaultBranch } from '../../domain/content/user';
-import { parseJson } from '../../domain/record';
+import { parseJson } from '../../domain/text/record';
 import type { KeyValueStorage } from '../../platform/key-value-storage';
 import {
   type Backend,

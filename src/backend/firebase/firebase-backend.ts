@@ -3,7 +3,7 @@ import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { type SnapshotContents, snapshotKeyOf } from '../../domain/content/snapshot';
 import { defaultBranch } from '../../domain/content/user';
-import { parseJson } from '../../domain/record';
+import { parseJson } from '../../domain/text/record';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { wait } from '../../platform/scheduling';
 import {

@@ -18,18 +18,18 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore/lite';
-import { joinTimeMaps, type TimeMap } from '../../domain/captures/timemap';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
+import type { IndexedItem } from '../../domain/content/snapshot';
 import {
   type SnapshotContents,
   type SnapshotIndex,
   type SnapshotKind,
   snapshotId,
 } from '../../domain/content/snapshot';
+import { joinTimeMaps, type TimeMap } from '../../domain/content/timemap';
 import type { UserDocument, UserUpdate } from '../../domain/content/user';
-import type { IndexedItem } from '../../domain/search/search-index';
 import { inTasks } from '../../platform/scheduling';
 import { BackendError, providerCode, type ReportProblem } from '../backend';
 import { parseContentDocument } from '../content-document';

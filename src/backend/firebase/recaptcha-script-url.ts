@@ -1,4 +1,4 @@
-import { parseUrl } from '../../domain/url';
+import { parseUrl } from '../../domain/text/url';
 /**
  * Returns the URL of reCAPTCHA's script, in the variant for Trusted Types, or null for any other
  * URL. Without `trustedtypes=true` Google serves a script that assigns plain strings, which the

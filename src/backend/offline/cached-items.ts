@@ -1,7 +1,7 @@
 import { cachedItemsDatabase } from '../../constants';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { Screen } from '../../domain/content/snapshot';
-import { isRecord, parseJson, textField } from '../../domain/record';
+import { isRecord, parseJson, textField } from '../../domain/text/record';
 import { inTasks } from '../../platform/scheduling';
 import type { ReportProblem } from '../backend';
 import { parseContentDocument } from '../content-document';

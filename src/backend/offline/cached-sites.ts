@@ -2,7 +2,7 @@ import { cachedScreenKey, cachedSitesKey } from '../../constants';
 import type { ContentItem } from '../../domain/content/content-item';
 import { isSiteKey, type SiteKey } from '../../domain/content/site-registry';
 import type { Screen } from '../../domain/content/snapshot';
-import { isCount, isRecord, parseAll, parseJson, textField } from '../../domain/record';
+import { isCount, isRecord, parseAll, parseJson, textField } from '../../domain/text/record';
 import { isTimestamp } from '../../domain/time/timestamp';
 import { BackendError, type ReportProblem } from '../backend';
 import { belongsTo, parsePayload } from '../snapshot-document';

@@ -1,3 +1,4 @@
+import type { Capture } from '../content/captures';
 import {
   type CivilDate,
   dateOfDayNumber,
@@ -6,7 +7,6 @@ import {
   weekdayOf,
 } from '../time/civil-date';
 import { localDay } from '../time/time-zone';
-import type { Capture } from './captures';
 
 type YearMonth = Pick<CivilDate, 'year' | 'month'>;
 

@@ -1,4 +1,5 @@
-import { bisect, indexAtOrBefore, positionOfDigits } from '../time/timestamp';
+import { bisect } from '../text/order';
+import { indexAtOrBefore, positionOfDigits } from '../time/timestamp';
 
 /**
  * The steps from `timestamp` among `captures` (distinct, oldest first); null where there is none.

@@ -1,4 +1,5 @@
-import { bisect, indexAtOrBefore } from '../time/timestamp';
+import { bisect } from '../text/order';
+import { indexAtOrBefore } from '../time/timestamp';
 import { formatCaptureDate } from '../time/timestamp-format';
 import { windowAround } from './capture-steps';
 

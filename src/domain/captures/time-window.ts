@@ -1,3 +1,4 @@
+import type { CaptureIndex, CaptureSlice } from '../content/captures';
 import { monthNames } from '../time/civil-date';
 import { parsePeriod } from '../time/partial-timestamp';
 import { localDate } from '../time/time-zone';
@@ -8,7 +9,6 @@ import {
   indexAtOrBefore,
   isTimestamp,
 } from '../time/timestamp';
-import type { CaptureIndex, CaptureSlice } from './captures';
 import { type TimeWindow, windowLengths } from './parse-time-window';
 
 /** The first and last second of a window; null for all captures. */

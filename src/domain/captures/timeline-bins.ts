@@ -1,5 +1,5 @@
+import type { CaptureIndex, CaptureSlice } from '../content/captures';
 import { indexAtOrAfter } from '../time/timestamp';
-import type { CaptureIndex, CaptureSlice } from './captures';
 import type { TimeAxis } from './time-axis';
 
 /** Neighbouring captures with the part of the axis that they share, in px. */

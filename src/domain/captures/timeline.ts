@@ -1,11 +1,12 @@
 import { max, min } from 'd3-array';
 import { scaleUtc } from 'd3-scale';
+import type { CaptureIndex, CaptureSlice } from '../content/captures';
 import { dateOfDigits, indexAtOrAfter, indexAtOrBefore, isTimestamp } from '../time/timestamp';
-import { type CaptureIndex, type CaptureSlice, timelineHeight, timelineMargins } from './captures';
 import type { TimeWindow } from './parse-time-window';
 import { type TimeAxis, timeAxis } from './time-axis';
 import { boundsOfWindow, capturesWithin } from './time-window';
 import { type Bin, calendarBins, gap, separateBins } from './timeline-bins';
+import { timelineHeight, timelineMargins } from './timeline-size';
 
 /** A bar for one capture, or for several that are too close to draw separately. */
 export interface TimelineBar {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html';
+import { escapeHtml } from '../text/escape-html';
 import {
   archiveName,
   type CitedPage,

@@ -1,5 +1,5 @@
-import { inkedText } from '../content/ink';
-import { messages } from '../messages';
+import { inkedText } from '../text/ink';
+import { messages } from '../text/messages';
 import { monthNames } from '../time/civil-date';
 import type { Timestamp } from '../time/timestamp';
 import { formatShortDate } from '../time/timestamp-format';

@@ -1,5 +1,5 @@
-import { parseExternalUrl } from '../content/external-url';
-import { withoutCredentials } from '../url';
+import { parseExternalUrl } from '../text/external-url';
+import { withoutCredentials } from '../text/url';
 import { uriOf } from './cited-text';
 
 /**

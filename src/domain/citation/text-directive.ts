@@ -1,4 +1,4 @@
-import { fold } from '../search/words';
+import { fold } from '../text/words';
 
 /** A part of a text: its first index, and the one after its last. */
 export type Part = readonly [start: number, end: number];

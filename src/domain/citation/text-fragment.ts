@@ -1,4 +1,4 @@
-import { bisect } from '../time/timestamp';
+import { bisect } from '../text/order';
 import { type Directive, isFirst, isOnly, type Part, searchableOf } from './text-directive';
 
 /** Words selected on a page. */

@@ -1,4 +1,4 @@
-import { type CaptureChanges, changesByCapture, noChanges } from '../captures/capture-changes';
+import { type CaptureChanges, changesByCapture, noChanges } from './capture-changes';
 import type { Content } from './content';
 
 /** How many items each capture from `first` to `last` (timestamps) changed, by timestamp. */

@@ -1,7 +1,7 @@
-import { messages } from '../messages';
+import { inkedText } from '../text/ink';
+import { messages } from '../text/messages';
+import { hasSameRuns, type Segment, textOfSegment } from '../text/segment';
 import { indexAtOrBefore, isTimestamp } from '../time/timestamp';
-import { inkedText } from './ink';
-import { hasSameRuns, type Segment, textOfSegment } from './segment';
 import type { SiteKey } from './site-registry';
 
 /**

@@ -1,11 +1,10 @@
-import type { Capture } from '../captures/captures';
-import { indexOf } from '../captures/item-index';
-import type { TimeMap } from '../captures/timemap';
-import { siteZone } from '../time/time-zone-choice';
 import { dateOfTimestamp, indexAtOrBefore } from '../time/timestamp';
+import type { Capture } from './captures';
 import type { Content } from './content';
 import type { ContentItem } from './content-item';
+import { indexOf } from './item-index';
 import { selectionOf } from './selection';
+import { siteZone } from './site-zone';
 import { coversTime, type ListedStory, type Screen, storiesAt, type TextTime } from './snapshot';
 import {
   type ListPage,
@@ -15,6 +14,7 @@ import {
   recentStories,
   storiesPerPage,
 } from './story-list';
+import type { TimeMap } from './timemap';
 import { type ArchiveView, type SiteView, timeOfView, type View } from './view';
 import { archiveItems, liveItems } from './visible-items';
 

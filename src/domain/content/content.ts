@@ -1,8 +1,8 @@
-import type { TimeMap } from '../captures/timemap';
 import type { ContentItem } from './content-item';
 import type { PageContent } from './published-page';
 import type { SiteKey } from './site-registry';
 import type { ListedStory, ListPart, Screen, Thread } from './snapshot';
+import type { TimeMap } from './timemap';
 import { defaultBranch } from './user';
 import type { SiteMode, View } from './view';
 

@@ -1,4 +1,4 @@
-import { messages } from '../messages';
+import { messages } from '../text/messages';
 import type { PageMetadata } from './page-metadata';
 
 /** The metadata of a page as JSON-LD (schema.org). */

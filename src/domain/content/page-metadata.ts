@@ -1,9 +1,9 @@
+import { characterStart, firstCharacters } from '../text/characters';
+import { inkedText } from '../text/ink';
+import { textOfSegment } from '../text/segment';
 import { isoOfKey } from '../time/timestamp-format';
-import { characterStart, firstCharacters } from './characters';
 import { type ContentItem, shownText, titleOf } from './content-item';
-import { inkedText } from './ink';
 import { publicationOf } from './publication';
-import { textOfSegment } from './segment';
 import type { SiteEntry } from './site-registry';
 
 /** What a page says about itself to crawlers, link previews and reference managers. */

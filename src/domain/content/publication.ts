@@ -1,4 +1,4 @@
-import { counted } from '../messages';
+import { counted } from '../text/messages';
 import { formatShortDate } from '../time/timestamp-format';
 import { type ContentItem, isSameVersion, type Publication } from './content-item';
 

@@ -1,7 +1,8 @@
-import { type ItemChange, itemChangesAt } from '../captures/item-changes';
-import { afterAll, indexOf } from '../captures/item-index';
-import { ascending, indexAtOrBefore, type Timestamp } from '../time/timestamp';
+import { ascending } from '../text/order';
+import { indexAtOrBefore, type Timestamp } from '../time/timestamp';
 import type { ContentItem } from './content-item';
+import { type ItemChange, itemChangesAt } from './item-changes';
+import { afterAll, indexOf } from './item-index';
 import type { ListedStory } from './snapshot';
 import { type ListPage, newestFirst, positionsOn } from './story-list';
 import { isSameView, type View } from './view';

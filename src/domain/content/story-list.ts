@@ -1,4 +1,5 @@
-import { ascending, digitsOfDate, isTimestamp } from '../time/timestamp';
+import { ascending } from '../text/order';
+import { digitsOfDate, isTimestamp } from '../time/timestamp';
 import type { ContentItem } from './content-item';
 
 /** How many days before the time shown "Recent Stories" covers (spec 7.12). */

@@ -1,5 +1,5 @@
-import { characterStart } from './characters';
-import { hasInk, inkedText } from './ink';
+import { characterStart } from '../text/characters';
+import { hasInk, inkedText } from '../text/ink';
 import type { SiteMode } from './view';
 
 /** Spec 9.1 and 9.2. Registration writes `branch`, the fallback `userBranch`. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../record.ts';
+import { isRecord } from '../text/record.ts';
 import { isTimestamp, type Timestamp } from '../time/timestamp.ts';
 import { isSiteKey, type SiteKey } from './site-registry.ts';
 

@@ -1,7 +1,7 @@
-import { indexOf } from '../captures/item-index';
 import type { ContentItem } from '../content/content-item';
-import { counted, formatCount } from '../messages';
-import { ascending } from '../time/timestamp';
+import { indexOf } from '../content/item-index';
+import { counted, formatCount } from '../text/messages';
+import { ascending } from '../text/order';
 
 /** A comment with its replies, in the order in which they were first written. */
 export interface CommentNode {

@@ -1,5 +1,5 @@
-import { indexOf } from '../captures/item-index';
 import type { ContentItem } from '../content/content-item';
+import { indexOf } from '../content/item-index';
 
 /** An item above a comment. */
 export interface Parent {

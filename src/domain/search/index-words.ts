@@ -1,4 +1,4 @@
-import { isSpaceless, unsegmentedText } from './words';
+import { isSpaceless, unsegmentedText } from '../text/words';
 
 /** The most UTF-16 code units of a word that the index tells apart. */
 const maxLength = 64;

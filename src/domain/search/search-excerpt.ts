@@ -1,8 +1,8 @@
-import { characterEnd, characterStart } from '../content/characters';
-import { bisect } from '../time/timestamp';
-import { occurrencesOf } from './occurrences';
+import { characterEnd, characterStart } from '../text/characters';
+import { occurrencesOf } from '../text/occurrences';
+import { bisect } from '../text/order';
+import { type Word, wordsOf } from '../text/words';
 import type { SearchQuery } from './search-query';
-import { type Word, wordsOf } from './words';
 
 /** A part of a text, in UTF-16 code units. */
 export interface TextRange {

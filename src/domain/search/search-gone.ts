@@ -1,9 +1,9 @@
-import { linkTargetOf } from '../comparison/compare-text';
-import type { Gone } from '../comparison/gone';
-import { hasOccurrence } from './occurrences';
+import { linkTargetOf } from '../changes/compare-text';
+import type { Gone } from '../changes/gone';
+import { hasOccurrence } from '../text/occurrences';
+import { searchableText } from '../text/words';
 import { matchesAuthor } from './search-items';
 import { isEmptyQuery, type SearchQuery, type SearchTerm } from './search-query';
-import { searchableText } from './words';
 
 /** What went in a year, or in an unknown one (0). */
 export interface DatedGone {

@@ -1,42 +1,10 @@
 import { keyAtOrBefore } from '../content/content-item';
+import type { IndexedItem } from '../content/snapshot';
 import { isTimestamp } from '../time/timestamp';
 import { indexWordsFor, isExactInIndex } from './index-words';
 import type { Posting } from './postings';
 import { matchesAuthor } from './search-items';
 import { isEmptyQuery, type SearchQuery, type SearchTerm } from './search-query';
-
-/** An item as the search index lists it. */
-export interface IndexedItem {
-  readonly itemId: string;
-  /** null for a story. */
-  readonly parentId: string | null;
-  readonly author: string | null;
-  /** The text of the latest approved version's title; at most 120 characters. */
-  readonly title: string;
-  /** The timestamps of approved versions, oldest first; at least one. */
-  readonly keys: readonly string[];
-}
-
-/** Consecutive rows of the table of items (docs/snapshots.md). */
-export interface ItemsPart {
-  /** The number of the first item. */
-  readonly start: number;
-  /** Whether no part follows. */
-  readonly isLast: boolean;
-  readonly rows: readonly IndexedItem[];
-}
-
-/** The words whose hashes are in one of the equal ranges into which all hashes are divided. */
-export interface SearchShard {
-  /** The number of this range, counted from 0. */
-  readonly shard: number;
-  /** The number of ranges. */
-  readonly shards: number;
-  /** The postings of each word, as `encodePostings` gives them. */
-  readonly words: ReadonlyMap<string, string>;
-  /** Words whose postings are too large for a snapshot. */
-  readonly tooLarge: ReadonlySet<string>;
-}
 
 /** The part of a search index that a query needs. */
 export interface SearchIndex {

@@ -1,10 +1,10 @@
 import { type ContentItem, plainOf, type Version, visibleVersion } from '../content/content-item';
-import { type Segment, textOfSegment } from '../content/segment';
-import { ascending } from '../time/timestamp';
-import { hasOccurrence, occurrencesOf, patternOf } from './occurrences';
+import { hasOccurrence, occurrencesOf, patternOf } from '../text/occurrences';
+import { ascending } from '../text/order';
+import { type Segment, textOfSegment } from '../text/segment';
+import { withSigns } from '../text/signs';
+import { searchableText } from '../text/words';
 import { isEmptyQuery, type SearchQuery } from './search-query';
-import { withSigns } from './signs';
-import { searchableText } from './words';
 
 /** The texts of a version as `searchableText` gives them. */
 export interface SearchableVersion {

@@ -1,12 +1,13 @@
-import { ascending } from '../time/timestamp';
-import { hasOccurrence } from './occurrences';
-import { type IndexedItem, type IndexMatches, type SearchIndex, searchIndex } from './search-index';
+import type { IndexedItem } from '../content/snapshot';
+import { hasOccurrence } from '../text/occurrences';
+import { ascending } from '../text/order';
+import { withSigns } from '../text/signs';
+import { searchableText } from '../text/words';
+import { type IndexMatches, type SearchIndex, searchIndex } from './search-index';
 import { phraseOf, type SearchOrder } from './search-items';
 import type { SearchQuery } from './search-query';
 import { explainNoMatch, type NoMatch } from './search-site';
 import { type AllTimes, nearness } from './search-through-time';
-import { withSigns } from './signs';
-import { searchableText } from './words';
 
 interface LiveMatch extends IndexMatches {
   /** The higher, the more relevant. */

@@ -1,6 +1,6 @@
-import { patternOf } from './occurrences';
-import { signPattern } from './signs';
-import { isSpaceless, searchableText } from './words';
+import { patternOf } from '../text/occurrences';
+import { signPattern } from '../text/signs';
+import { isSpaceless, searchableText } from '../text/words';
 
 /** A word or phrase that must occur, or with "-" must not. */
 export interface SearchTerm {

@@ -1,7 +1,8 @@
 import type { ContentItem } from '../content/content-item';
+import { ascending } from '../text/order';
 import type { Period } from '../time/partial-timestamp';
 import { localDate } from '../time/time-zone';
-import { ascending, digitsOfDate, positionOfDigits } from '../time/timestamp';
+import { digitsOfDate, positionOfDigits } from '../time/timestamp';
 import { matchesAuthor, matchVersion } from './search-items';
 import type { SearchQuery } from './search-query';
 

@@ -1,4 +1,4 @@
-import { decodedUri } from '../url';
+import { decodedUri } from '../text/url';
 import { instantOfWallTime } from './time-zone';
 import { dateOfDigits, digitsOfDate, hasTimestampShape, positionOfDigits } from './timestamp';
 

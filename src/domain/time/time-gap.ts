@@ -1,4 +1,4 @@
-import { counted } from '../messages';
+import { counted } from '../text/messages';
 import { daysInMonth } from './civil-date';
 import { dateOfDigits } from './timestamp';
 

@@ -1,7 +1,3 @@
-import type { ContentItem } from '../content/content-item';
-import { isTimeZone } from './time-zone';
-import { currentZoneName } from './zone-names';
-
 /** The time zone that the reader chose: UTC, the site's or the reader's own. */
 export type TimeZoneChoice = 'utc' | 'site' | 'reader';
 
@@ -43,24 +39,4 @@ export function parseTimeZoneChoice(stored: unknown): TimeZoneChoice {
 /** The zone for the date of an item: its own (spec 7.4), unless the reader chose theirs. */
 export function zoneOfItem({ choice, zone }: TimeZoneSetting, itemTz: string): string {
   return choice === 'reader' ? zone : itemTz;
-}
-
-/**
- * The time zone of a site: the most common valid `itemTz` of its top-level items, or "UTC". Of
- * equally common ones, that of the item whose id comes first.
- */
-export function siteZone(
-  items: readonly Pick<ContentItem, 'itemId' | 'itemTz' | 'parentId'>[],
-): string {
-  const zones = new Map<string, { count: number; firstId: string }>();
-  for (const { itemId, itemTz, parentId } of items) {
-    if (parentId !== null || !isTimeZone(itemTz)) continue;
-    const zone = currentZoneName(itemTz);
-    const { count, firstId } = zones.get(zone) ?? { count: 0, firstId: itemId };
-    zones.set(zone, { count: count + 1, firstId: itemId < firstId ? itemId : firstId });
-  }
-  const [best] = [...zones].sort(
-    ([, a], [, b]) => b.count - a.count || (a.firstId < b.firstId ? -1 : 1),
-  );
-  return best?.[0] ?? 'UTC';
 }

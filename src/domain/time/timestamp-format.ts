@@ -1,4 +1,4 @@
-import { messages } from '../messages';
+import { messages } from '../text/messages';
 import { formatMonth, monthNames, weekdayNames } from './civil-date';
 import { formatInZone, localDate, localDay, offsetNameAt } from './time-zone';
 import {

@@ -1,3 +1,5 @@
+import { bisect } from '../text/order.ts';
+
 declare const brand: unique symbol;
 
 /**
@@ -59,23 +61,4 @@ export function indexAtOrBefore(keys: readonly string[], key: string): number {
 /** The index of the first of `keys` (ascending) that is not before `key`, or their number. */
 export function indexAtOrAfter(keys: readonly string[], key: string): number {
   return bisect(keys, (other) => other >= key);
-}
-
-/** Compares two texts for sorting. */
-export function ascending(left: string, right: string): number {
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-}
-
-/** The index of the first value that passes `test`, or their number. All after it must pass too. */
-export function bisect<T>(values: readonly T[], test: (value: T) => boolean): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const value = values[middle];
-    if (value === undefined || test(value)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ComparedItem } from '../../domain/comparison/compare-items';
-import { isChanged } from '../../domain/comparison/comparison-groups';
+import type { ComparedItem } from '../../domain/changes/compare-items';
+import { isChanged } from '../../domain/changes/comparison-groups';
 import { Button } from '../../ui/controls';
 import { isPlainClick } from '../../ui/plain-click';
 import { Title } from '../../ui/segment-text';

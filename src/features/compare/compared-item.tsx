@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
-import type { ComparedItem } from '../../domain/comparison/compare-items';
-import { type ComparedText, changeSizeOf } from '../../domain/comparison/compare-versions';
-import { hasChange } from '../../domain/comparison/compared-rows';
-import { describeInvisible } from '../../domain/comparison/invisible-changes';
+import type { ComparedItem } from '../../domain/changes/compare-items';
+import { type ComparedText, changeSizeOf } from '../../domain/changes/compare-versions';
+import { hasChange } from '../../domain/changes/compared-rows';
 import type { ContentItem } from '../../domain/content/content-item';
+import { describeInvisible } from '../../domain/text/invisible-changes';
 import { paths } from '../../routing/paths';
 import { Title } from '../../ui/segment-text';
+import { useLinkName } from '../marks/compared-names';
+import { ComparedTextView } from '../marks/compared-text';
 import styles from './compare-screen.module.css';
-import { useLinkName } from './compared-names';
-import { ComparedTextView } from './compared-text';
 import { useComparisonLayout } from './comparison-layout';
 import type { Comparison } from './comparison-nav';
 

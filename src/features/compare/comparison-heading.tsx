@@ -6,12 +6,12 @@ import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { OnRequest } from '../../ui/on-request';
 import { usePageTitle } from '../../ui/page-head';
+import { datesOfPair } from '../marks/compared-names';
 import styles from './compare-screen.module.css';
-import { datesOfPair } from './compared-names';
 import type { Comparison } from './comparison-nav';
 
 const CiteComparison = lazy(async () => ({
-  default: (await import('../cite/cite-page')).CiteComparison,
+  default: (await import('../page-links/cite-page')).CiteComparison,
 }));
 
 interface HeadingProps {

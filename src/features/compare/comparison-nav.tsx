@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { type CapturePair, pairsAround } from '../../domain/comparison/compare-items';
+import { type CapturePair, pairsAround } from '../../domain/changes/compare-items';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import type { Timestamp } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
@@ -8,9 +8,9 @@ import { CaptureSelect } from '../../ui/capture-select';
 import { Button, buttonClass } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Menu } from '../../ui/menu';
+import { datesOfPair } from '../marks/compared-names';
+import { CompareWith } from '../page-links/compare-with';
 import styles from './compare-screen.module.css';
-import { CompareWith } from './compare-with';
-import { datesOfPair } from './compared-names';
 
 /** What the address of a comparison names. */
 export interface Comparison {

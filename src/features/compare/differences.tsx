@@ -1,29 +1,29 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ComparedItem } from '../../domain/comparison/compare-items';
+import type { ComparedItem } from '../../domain/changes/compare-items';
 import {
   type ComparedText,
   changeSizeOf,
   compareVersions,
   describeChangeSize,
-} from '../../domain/comparison/compare-versions';
+} from '../../domain/changes/compare-versions';
 import {
   type ComparedGroup,
   changedGroups,
   groupByStory,
   isChanged,
   summarizeComparison,
-} from '../../domain/comparison/comparison-groups';
+} from '../../domain/changes/comparison-groups';
 import type { ContentItem } from '../../domain/content/content-item';
 import { Button, Choice } from '../../ui/controls';
 import { Menu } from '../../ui/menu';
 import { Notice } from '../../ui/notice';
 import { useSteps } from '../../ui/use-steps';
+import { ChangeLegend } from '../marks/compared-text';
 import { ChangeList, type Entry } from './change-list';
 import { ChangeSteps, focusStop } from './change-steps';
 import styles from './compare-screen.module.css';
 import { anchorOf, ComparedItemView } from './compared-item';
-import { ChangeLegend } from './compared-text';
 import { LayoutChoice } from './comparison-layout';
 import type { Comparison } from './comparison-nav';
 

@@ -1,11 +1,11 @@
 import { memo, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { indexOf } from '../../domain/captures/item-index';
-import type { Gone } from '../../domain/comparison/gone';
-import { firstCharacters } from '../../domain/content/characters';
-import { counted } from '../../domain/messages';
+import type { Gone } from '../../domain/changes/gone';
+import { indexOf } from '../../domain/content/item-index';
 import { matchRanges, searchExcerpt } from '../../domain/search/search-excerpt';
 import type { SearchQuery } from '../../domain/search/search-query';
+import { firstCharacters } from '../../domain/text/characters';
+import { counted } from '../../domain/text/messages';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { shownAuthor } from '../../platform/plain-text';
@@ -14,8 +14,8 @@ import { pathOfSentence } from '../../routing/sentence-paths';
 import { useContentStore } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
-import { datesOfPair, useLinkName } from '../compare/compared-names';
-import { Marked } from '../search/marked';
+import { datesOfPair, useLinkName } from '../marks/compared-names';
+import { Marked } from '../marks/marked';
 import { titleAt } from './gone-names';
 import styles from './gone-screen.module.css';
 

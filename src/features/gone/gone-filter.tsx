@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../domain/messages';
+import { formatCount } from '../../domain/text/messages';
 import { pathOf } from '../../routing/paths';
 import type { RouteOf } from '../../routing/routes';
 import { buttonClass } from '../../ui/controls';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readyValue } from '../../domain/answer';
-import { type Gone, goneAt } from '../../domain/comparison/gone';
+import { type Gone, goneAt } from '../../domain/changes/gone';
 import type { ContentItem } from '../../domain/content/content-item';
 import { searchGone } from '../../domain/search/search-gone';
 import { parseSearchQuery } from '../../domain/search/search-query';
@@ -13,7 +13,7 @@ import { Button } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { Loading } from '../../ui/loading';
 import { useLatest, useSteps } from '../../ui/use-steps';
-import { useTypedQuery } from '../search/use-typed-query';
+import { useTypedQuery } from '../shell/use-typed-query';
 import { GoneHeading } from './gone-heading';
 import { GoneResults } from './gone-results';
 import styles from './gone-screen.module.css';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { type Gone, goneKinds } from '../../domain/comparison/gone';
+import { type Gone, goneKinds } from '../../domain/changes/gone';
 import type { ContentItem } from '../../domain/content/content-item';
 import { paths } from '../../routing/paths';
 import type { RouteOf } from '../../routing/routes';
 import { ShortDate, useTimeZone } from '../../ui/dates';
-import { StoryLinks } from '../archive-frame/story-links';
+import { StoryLinks } from '../page-links/story-links';
 import { countedGone } from './gone-names';
 import styles from './gone-screen.module.css';
 

@@ -1,6 +1,6 @@
-import type { GoneKind } from '../../domain/comparison/gone';
+import type { GoneKind } from '../../domain/changes/gone';
 import { type ContentItem, keyAtOrBefore, titleOf } from '../../domain/content/content-item';
-import { counted } from '../../domain/messages';
+import { counted } from '../../domain/text/messages';
 
 const plurals: Readonly<Record<GoneKind | 'thing', string>> = {
   thing: 'things',

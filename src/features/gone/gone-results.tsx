@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Gone, goneKinds } from '../../domain/comparison/gone';
-import { counted } from '../../domain/messages';
+import { type Gone, goneKinds } from '../../domain/changes/gone';
 import type { DatedGone } from '../../domain/search/search-gone';
 import type { SearchQuery } from '../../domain/search/search-query';
+import { counted } from '../../domain/text/messages';
 import { pathOf } from '../../routing/paths';
 import type { RouteOf } from '../../routing/routes';
 import { Button } from '../../ui/controls';

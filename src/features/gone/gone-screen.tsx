@@ -13,10 +13,10 @@ import {
 } from '../../stores/hooks';
 import { usePageTitle } from '../../ui/page-head';
 import { PrintNote } from '../../ui/print-note';
-import frame from '../archive-frame/framed-screen.module.css';
-import { DetailNotFound, NothingPublished } from '../not-found/detail-not-found';
-import { NotFoundScreen } from '../not-found/not-found';
 import { Answered } from '../offline/answered';
+import { DetailNotFound, NothingPublished } from '../shell/detail-not-found';
+import frame from '../shell/framed-screen.module.css';
+import { NotFoundScreen } from '../shell/not-found';
 import { GoneFrom } from './gone-from';
 import { GoneHeading } from './gone-heading';
 import { titleAt } from './gone-names';

@@ -8,7 +8,7 @@ import { useArchiveView } from '../../stores/hooks';
 import { useProvenance } from '../../stores/read-hooks';
 import { Button } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
-import { useHash } from '../cite/use-cited-page';
+import { useHash } from '../page-links/use-cited-page';
 import styles from './story-history.module.css';
 
 interface Props {

@@ -1,19 +1,19 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { windowAround } from '../../domain/captures/capture-steps';
-import { historyOf } from '../../domain/comparison/item-history';
+import { historyOf } from '../../domain/changes/item-history';
 import { approvedKeyAt, type ContentItem, titleOf } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { type WithdrawnVersion, withdrawnVersions } from '../../domain/content/withdrawn-version';
-import { counted } from '../../domain/messages';
-import { ascending } from '../../domain/time/timestamp';
+import { counted } from '../../domain/text/messages';
+import { ascending } from '../../domain/text/order';
 import { paths } from '../../routing/paths';
 import { useProvenance } from '../../stores/read-hooks';
 import { Button, buttonClass } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { focusAfterFrame } from '../../ui/focus-after-frame';
 import { useSteps } from '../../ui/use-steps';
-import { datesOfPair } from '../compare/compared-names';
+import { datesOfPair } from '../marks/compared-names';
 import styles from './story-history.module.css';
 import { type Pair, VersionRow } from './version-row';
 

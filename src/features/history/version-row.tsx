@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Answer, readyValue } from '../../domain/answer';
-import { describeChangeSize } from '../../domain/comparison/compare-versions';
-import type { HistoryEntry } from '../../domain/comparison/item-history';
+import { describeChangeSize } from '../../domain/changes/compare-versions';
+import type { HistoryEntry } from '../../domain/changes/item-history';
 import { approvedKeyAt, type ContentItem } from '../../domain/content/content-item';
 import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
-import { counted } from '../../domain/messages';
+import { counted } from '../../domain/text/messages';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useTimeZone, VersionDate } from '../../ui/dates';

@@ -1,13 +1,13 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { compareVersions } from '../../domain/comparison/compare-versions';
+import { compareVersions } from '../../domain/changes/compare-versions';
 import { approvedKeyAt, type ContentItem, versionOf } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useTimeZone, VersionDate } from '../../ui/dates';
-import { useLinkName } from '../compare/compared-names';
-import { ChangeLegend, ComparedTextView } from '../compare/compared-text';
+import { useLinkName } from '../marks/compared-names';
+import { ChangeLegend, ComparedTextView } from '../marks/compared-text';
 import { InForce } from './version-facts';
 import styles from './version-slider.module.css';
 

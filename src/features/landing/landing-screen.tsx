@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { activeSites } from '../../domain/content/site-registry';
-import { messages } from '../../domain/messages';
+import { messages } from '../../domain/text/messages';
 import { productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
 import { useAuthStore, useServices } from '../../stores/hooks';
 import { PageHead } from '../../ui/page-head';
-import { AppShell } from '../app-shell/app-shell';
-import { LoginHead, LoginRequired } from '../auth/login-required';
-import { useRedirectTarget } from '../auth/route-guard';
-import { SessionLoading } from '../auth/session-notices';
+import { AppShell } from '../shell/app-shell';
+import { useRedirectTarget } from '../shell/route-guard';
+import { SessionLoading } from '../shell/session-notices';
 import { Introduction } from './introduction';
 import styles from './landing-screen.module.css';
+import { LoginHead, LoginRequired } from './login-required';
 import { SiteCard } from './site-card';
 
 const ForReaders = lazy(async () => ({ default: (await import('./for-readers')).ForReaders }));

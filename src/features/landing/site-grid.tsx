@@ -1,9 +1,9 @@
 import { type MouseEvent, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { readyValue } from '../../domain/answer';
-import { type Capture, captureRange } from '../../domain/captures/captures';
+import { type Capture, captureRange } from '../../domain/content/captures';
 import { activeSites, type SiteEntry } from '../../domain/content/site-registry';
-import { counted } from '../../domain/messages';
+import { counted } from '../../domain/text/messages';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { formatCaptureDate, formatMonthDayYear } from '../../domain/time/timestamp-format';
 import { isArchiveHost } from '../../routing/hosts';
@@ -13,8 +13,8 @@ import { useSiteCaptures } from '../../stores/read-hooks';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { isPlainClick } from '../../ui/plain-click';
 import { Sparkline } from '../../ui/sparkline';
-import { SessionLoading } from '../auth/session-notices';
 import { CachedSite } from '../offline/cached-site';
+import { SessionLoading } from '../shell/session-notices';
 import { SiteCard } from './site-card';
 import styles from './site-grid.module.css';
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import type { Answer } from '../../domain/answer';
 import { isWorthRetrying, loadErrorLine } from '../../domain/error-messages';
-import { counted, messages } from '../../domain/messages';
+import { counted, messages } from '../../domain/text/messages';
 import { isFramedScreen } from '../../routing/routes';
 import { useAuthStore, useContentStore, useRoute, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';

@@ -2,7 +2,7 @@ import { BackendError, codeOf } from '../../backend/backend';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { branchOf } from '../../domain/content/user';
 import { loadErrorMessage } from '../../domain/error-messages';
-import { counted } from '../../domain/messages';
+import { counted } from '../../domain/text/messages';
 import { useAuthStore, useCachedSitesStore, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { ShortDate, useTimeZone } from '../../ui/dates';

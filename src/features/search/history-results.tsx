@@ -1,11 +1,10 @@
 import { memo, useCallback, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { captureRange } from '../../domain/captures/captures';
-import { capturesOf } from '../../domain/captures/item-index';
+import { captureRange } from '../../domain/content/captures';
 import type { ContentItem } from '../../domain/content/content-item';
+import { capturesOf } from '../../domain/content/item-index';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { liveItems } from '../../domain/content/visible-items';
-import { counted } from '../../domain/messages';
 import type { SearchQuery } from '../../domain/search/search-query';
 import { searchHistory } from '../../domain/search/search-site';
 import {
@@ -17,6 +16,7 @@ import {
   yearsInForce,
 } from '../../domain/search/search-through-time';
 import { periodsBetween } from '../../domain/search/term-life';
+import { counted } from '../../domain/text/messages';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { digitsOfDate } from '../../domain/time/timestamp';
 import { pathOf, paths } from '../../routing/paths';

@@ -1,20 +1,16 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { readyValue } from '../../domain/answer';
-import { rootOf } from '../../domain/captures/item-index';
 import type { ContentItem } from '../../domain/content/content-item';
+import { rootOf } from '../../domain/content/item-index';
 import type { SiteKey } from '../../domain/content/site-registry';
+import type { IndexedItem } from '../../domain/content/snapshot';
 import { pageOf } from '../../domain/content/story-list';
-import { counted } from '../../domain/messages';
 import { matchRanges } from '../../domain/search/search-excerpt';
-import {
-  type IndexedItem,
-  type IndexMatches,
-  reachOfIndex,
-  wordsToLookUp,
-} from '../../domain/search/search-index';
+import { type IndexMatches, reachOfIndex, wordsToLookUp } from '../../domain/search/search-index';
 import { type SearchOrder, searchItems } from '../../domain/search/search-items';
 import { searchLiveIndex, sortMatches } from '../../domain/search/search-live-index';
 import type { SearchQuery } from '../../domain/search/search-query';
+import { counted } from '../../domain/text/messages';
 import { digitsOfDate } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useRouteOf, useServices } from '../../stores/hooks';
@@ -22,7 +18,7 @@ import { useLiveItems, useSearchIndex } from '../../stores/read-hooks';
 import { Button } from '../../ui/controls';
 import { VersionDate } from '../../ui/dates';
 import { useLatest, useSteps } from '../../ui/use-steps';
-import { Marked } from './marked';
+import { Marked } from '../marks/marked';
 import { NothingFound } from './nothing-found';
 import { CommentOn, Result, ResultItem, ResultList } from './result';
 import { AtOtherTimes, NearestDate } from './text-results';

@@ -1,18 +1,18 @@
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { indexOf } from '../../domain/captures/item-index';
 import { type ContentItem, shownText, titleOf } from '../../domain/content/content-item';
+import { indexOf } from '../../domain/content/item-index';
 import { pageOf } from '../../domain/content/story-list';
-import { counted, formatCount } from '../../domain/messages';
 import { matchRanges, searchExcerpt } from '../../domain/search/search-excerpt';
 import { joinedText } from '../../domain/search/search-items';
 import type { SearchQuery } from '../../domain/search/search-query';
+import { counted, formatCount } from '../../domain/text/messages';
 import { shownAuthor } from '../../platform/plain-text';
 import { pathOfPage } from '../../routing/paths';
 import { useRouteOf } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
 import { PageLinks } from '../../ui/page-links';
-import { Marked } from './marked';
+import { Marked } from '../marks/marked';
 import styles from './search-screen.module.css';
 
 interface ListProps<T> {

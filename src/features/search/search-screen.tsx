@@ -8,14 +8,14 @@ import { useContent, usePage, useRouteOf, useServices } from '../../stores/hooks
 import { Button, Choice } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { usePageTitle } from '../../ui/page-head';
-import { AppShell, LiveVersionNotice } from '../app-shell/app-shell';
-import { NotFoundScreen } from '../not-found/not-found';
+import { AppShell, LiveVersionNotice } from '../shell/app-shell';
+import { NotFoundScreen } from '../shell/not-found';
+import { useTypedQuery } from '../shell/use-typed-query';
 import { HistoryResults } from './history-results';
 import { LiveResults } from './live-results';
 import { SearchGate } from './search-gate';
 import styles from './search-screen.module.css';
 import { IndexResults, TextResults } from './text-results';
-import { useTypedQuery } from './use-typed-query';
 
 /** `/search/{site}?q=…&at=…&scope=…`: the text of a site live, as of a date, or through time. */
 export function SearchScreen() {

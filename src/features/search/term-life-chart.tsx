@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { timelineMargins } from '../../domain/captures/captures';
 import { timeAxis } from '../../domain/captures/time-axis';
+import { timelineMargins } from '../../domain/captures/timeline-size';
 import type { SiteKey } from '../../domain/content/site-registry';
-import { formatCount } from '../../domain/messages';
 import type { LabelledPeriod, LifePoint } from '../../domain/search/term-life';
+import { formatCount } from '../../domain/text/messages';
 import { dateOfDigits } from '../../domain/time/timestamp';
 import { pathOf } from '../../routing/paths';
 import { Choice } from '../../ui/controls';

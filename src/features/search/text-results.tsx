@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { readyValue } from '../../domain/answer';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
-import { counted, formatCount } from '../../domain/messages';
 import { searchIndex, wordsToLookUp } from '../../domain/search/search-index';
 import { type SearchOrder, sortResults } from '../../domain/search/search-items';
 import type { SearchQuery } from '../../domain/search/search-query';
@@ -15,6 +14,7 @@ import {
   sortByTime,
   type TimeOrder,
 } from '../../domain/search/search-through-time';
+import { counted, formatCount } from '../../domain/text/messages';
 import { digitsOfDate } from '../../domain/time/timestamp';
 import { paths } from '../../routing/paths';
 import { useContent, useContentStore, useServices } from '../../stores/hooks';

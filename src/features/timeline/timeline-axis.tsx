@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { timelineHeight, timelineMargins } from '../../domain/captures/captures';
 import type { TimelineTick } from '../../domain/captures/timeline';
+import { timelineHeight, timelineMargins } from '../../domain/captures/timeline-size';
 import styles from './timeline.module.css';
 
 /** Where bars end and the axis is, in px from the top. */

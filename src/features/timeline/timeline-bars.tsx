@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { timelineMargins } from '../../domain/captures/captures';
 import { holdsAny, type ShownDate, type TimelineBar } from '../../domain/captures/timeline';
+import { timelineMargins } from '../../domain/captures/timeline-size';
 import styles from './timeline.module.css';
 import { plotBottom } from './timeline-axis';
 import { labelOfBar } from './timeline-tip';

@@ -7,7 +7,6 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { timelineHeight, timelineMargins } from '../../domain/captures/captures';
 import {
   captureAtEither,
   currentBar,
@@ -15,18 +14,21 @@ import {
   placeShownDate,
   type TimelineLayout,
 } from '../../domain/captures/timeline';
-import { formatCount } from '../../domain/messages';
+import { timelineHeight, timelineMargins } from '../../domain/captures/timeline-size';
+import { formatCount } from '../../domain/text/messages';
 import { formatAsOf } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useArchiveView, useRouteOf } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import { isPlainClick } from '../../ui/plain-click';
+import { useTimePath } from '../page-links/time-path';
 import { TimelineAxis } from './timeline-axis';
 import { BarLink, barOfEvent, CommentMarks, DateMark } from './timeline-bars';
 import { TimelineTip } from './timeline-tip';
+import type { CaptureRows } from './use-capture-scope';
 import { useScrub } from './use-scrub';
-import { type CaptureRows, useTimePath, useZoom } from './use-timeline';
 import { useWheelZoom } from './use-wheel-zoom';
+import { useZoom } from './use-zoom';
 
 interface Props {
   readonly captures: CaptureRows;

@@ -1,14 +1,15 @@
 import { useDeferredValue, useMemo } from 'react';
 import { layOutTimeline } from '../../domain/captures/timeline';
 import { allCapturesOf } from '../../domain/content/content-selectors';
-import { messages } from '../../domain/messages';
+import { messages } from '../../domain/text/messages';
 import { useAnswer } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import { useElementWidth } from '../../ui/use-element-width';
+import { useTimeWindow } from '../page-links/time-path';
 import styles from './timeline.module.css';
 import { TimelineChart } from './timeline-chart';
 import { TimelineRange, ZoomButtons } from './timeline-zoom';
-import { type CaptureRows, useTimeWindow } from './use-timeline';
+import type { CaptureRows } from './use-capture-scope';
 
 export interface TimelineProps {
   /** The captures of the site. */

@@ -1,5 +1,5 @@
-import { changesWithin, describeChanges } from '../../domain/captures/capture-changes';
 import type { TimelineBar } from '../../domain/captures/timeline';
+import { changesWithin, describeChanges } from '../../domain/content/capture-changes';
 import { changeCountsOf } from '../../domain/content/change-counts';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { useContent } from '../../stores/hooks';

@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { CaptureIndex } from '../../domain/captures/captures';
 import type { TimeWindow } from '../../domain/captures/parse-time-window';
 import { stepsToWindow } from '../../domain/captures/time-window';
+import type { CaptureIndex } from '../../domain/content/captures';
 import { Button } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
+import { useTimeWindow } from '../page-links/time-path';
 import styles from './timeline-zoom.module.css';
-import { useTimeWindow, useZoom } from './use-timeline';
+import { useZoom } from './use-zoom';
 
 interface Props {
   /** The captures of both rows of the timeline. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { timelineHeight } from '../../domain/captures/captures';
-import { errorLine, messages } from '../../domain/messages';
+import { timelineHeight } from '../../domain/captures/timeline-size';
+import { errorLine, messages } from '../../domain/text/messages';
 import type { ContentStoreState } from '../../stores/content-store';
 import { useContentStore } from '../../stores/hooks';
 import { ErrorBoundary } from '../../ui/error-boundary';

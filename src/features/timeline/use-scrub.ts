@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useArchiveStore, useArchiveView, useRouteOf, useServices } from '../../stores/hooks';
 import { useWindowEvent } from '../../ui/use-window-event';
-import { useTimePath } from './use-timeline';
+import { useTimePath } from '../page-links/time-path';
 
 /** px that a pointer may move during a click. */
 const slack = 4;

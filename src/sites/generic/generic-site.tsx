@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
+import { ChangeMark } from '../../features/marks/change-marks';
 import { pathIn } from '../../routing/paths';
 import { useSiteView } from '../../stores/hooks';
 import { Title } from '../../ui/segment-text';
-import { Byline } from '../byline';
-import { ChangeMark } from '../change-marks';
-import { type SiteViewProps, StoryList, StoryPage } from '../site-pages';
-import { StoryArticle } from '../story-article';
+import { Byline } from '../article/byline';
+import { type SiteViewProps, StoryList, StoryPage } from '../article/site-pages';
+import { StoryArticle } from '../article/story-article';
 import styles from './generic-site.module.css';
 
 /** The view of sites without a view of their own, styled by design tokens. */

@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteView } from '../../domain/content/view';
+import { ChangeMark } from '../../features/marks/change-marks';
 import { shownAuthor } from '../../platform/plain-text';
 import { pathIn } from '../../routing/paths';
 import { useSiteView } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
 import { Title } from '../../ui/segment-text';
-import { EditedOn } from '../byline';
-import { ChangeMark } from '../change-marks';
-import { type SiteViewProps, StoryList, StoryPage } from '../site-pages';
-import { StoryArticle } from '../story-article';
-import { Body } from '../version-text';
+import { EditedOn } from '../article/byline';
+import { type SiteViewProps, StoryList, StoryPage } from '../article/site-pages';
+import { StoryArticle } from '../article/story-article';
+import { Body } from '../article/version-text';
 import styles from './homer-site.module.css';
 
 /** "Homer in Limbo": headline, author, body and date of each piece, on one long page. */

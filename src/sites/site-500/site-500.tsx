@@ -1,19 +1,19 @@
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type ContentItem, shownText, titleOf } from '../../domain/content/content-item';
-import { excerptOf } from '../../domain/content/excerpt';
 import type { ListedStory } from '../../domain/content/snapshot';
-import { counted, messages } from '../../domain/messages';
+import { excerptOf } from '../../domain/text/excerpt';
+import { counted, messages } from '../../domain/text/messages';
+import { ChangeMark, ItemText } from '../../features/marks/change-marks';
+import { renderIdLink } from '../../features/marks/id-link';
+import { ArchivedLinks } from '../../features/reading/archived-links';
 import { pathIn } from '../../routing/paths';
 import { useRest, useSiteView } from '../../stores/hooks';
 import { SegmentParagraphs, Title } from '../../ui/segment-text';
-import { ArchivedLinks } from '../archived-links';
-import { Byline, PublicationLine } from '../byline';
-import { ChangeMark, ItemText } from '../change-marks';
-import { CommentContext, CommentList, useDiscussion } from '../comments';
-import { renderIdLink } from '../id-link';
-import { type SiteViewProps, StoryList, StoryPage } from '../site-pages';
-import { Body, Headline } from '../version-text';
+import { Byline, PublicationLine } from '../article/byline';
+import { CommentContext, CommentList, useDiscussion } from '../article/comments';
+import { type SiteViewProps, StoryList, StoryPage } from '../article/site-pages';
+import { Body, Headline } from '../article/version-text';
 import { Layout500 } from './layout-500';
 import styles from './story.module.css';
 

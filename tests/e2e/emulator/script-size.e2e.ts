@@ -23,7 +23,7 @@ async function scriptsOf(page: Page, path: string, chunks: readonly RegExp[]) {
   return [...scripts];
 }
 
-const frame = /(?<![~\w-])archive-frame-[\w-]+\.js/;
+const archive = /(?<![~\w-])archive-screen-[\w-]+\.js/;
 const sanitizer = /(?<![~\w-])purify[\w.-]+\.js/;
 
 /**
@@ -35,7 +35,7 @@ const limits = [
   {
     name: 'an archived page',
     path: '/web/20200101000000/homer',
-    chunks: [frame],
+    chunks: [archive],
     sent: 148,
     evaluated: 525,
     files: 10,
@@ -43,7 +43,7 @@ const limits = [
   {
     name: 'an archived page with markup in its texts',
     path: '/web/20110520190000/500',
-    chunks: [frame, sanitizer],
+    chunks: [archive, sanitizer],
     sent: 158,
     evaluated: 555,
     files: 11,

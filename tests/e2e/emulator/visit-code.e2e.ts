@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { messages } from '../../../src/domain/messages';
+import { messages } from '../../../src/domain/text/messages';
 import { compareWithNames, listByFolder, namedInVisit } from '../../support/visits';
 import { type Executed, executedUntilText, watchCode } from '../executed-code';
 import { signInFor } from '../reading';

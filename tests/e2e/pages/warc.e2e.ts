@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { textOfSegment } from '../../../src/domain/content/segment';
+import { textOfSegment } from '../../../src/domain/text/segment';
 import { fileSource } from '../../../tools/content/formats/byte-source';
 import { collectCaptures } from '../../../tools/content/import/collect-captures';
 import { parsePageUrl } from '../../../tools/content/model/page-url';

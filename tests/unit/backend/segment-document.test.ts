@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSegments } from '../../../src/backend/segment-document';
-import { textOfSegment } from '../../../src/domain/content/segment';
+import { textOfSegment } from '../../../src/domain/text/segment';
 import { longTimeout } from '../../support/many-runs';
 import { forMany } from '../../support/properties';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readSearchIndex } from '../../../src/content/search-index';
+import type { IndexedItem, SearchShard } from '../../../src/domain/content/snapshot';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { encodePostings } from '../../../src/domain/search/postings';
-import type { IndexedItem, SearchShard } from '../../../src/domain/search/search-index';
 import { site500 } from '../../support/open-content-store';
 import { readsOf } from '../../support/snapshots';
 import { watchBackend } from '../../support/watched-backend';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { IdLinkSegment } from '../../../src/domain/content/segment';
 import type { SiteView } from '../../../src/domain/content/view';
+import type { IdLinkSegment } from '../../../src/domain/text/segment';
 import { resolveIdLink } from '../../../src/routing/id-link';
 import { archiveView, liveView } from '../../support/views';
 

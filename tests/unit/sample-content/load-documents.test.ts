@@ -3,12 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { loadDocuments } from '../../../sample-content/load-documents';
 import { resolveDates } from '../../../sample-content/resolve-dates';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
-import {
-  type IdLinkSegment,
-  type Segment,
-  textOfSegment,
-} from '../../../src/domain/content/segment';
 import { siteKeys } from '../../../src/domain/content/site-registry';
+import { type IdLinkSegment, type Segment, textOfSegment } from '../../../src/domain/text/segment';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { importSample } from '../../../tools/content/import/import-sample';
 import { readSampleContent } from '../../support/sample-content';

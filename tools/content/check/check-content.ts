@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { defaultSnapshotMaxAgeHours } from '../../../src/constants';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { ascending } from '../../../src/domain/time/timestamp';
+import { ascending } from '../../../src/domain/text/order';
 import { readBelowItems, readContentDocuments } from '../store/read-documents';
 import { checkDocument, checkWaiting } from './check-document';
 import { ItemsCheck } from './check-items';

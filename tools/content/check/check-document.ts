@@ -1,8 +1,8 @@
 import { parseSegments } from '../../../src/backend/segment-document';
-import { shorten } from '../../../src/domain/content/excerpt';
 import { isSiteKey } from '../../../src/domain/content/site-registry';
-import { formatCount } from '../../../src/domain/messages';
-import { isRecord, type UnknownRecord } from '../../../src/domain/record';
+import { shorten } from '../../../src/domain/text/excerpt';
+import { formatCount } from '../../../src/domain/text/messages';
+import { isRecord, type UnknownRecord } from '../../../src/domain/text/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { itemFields, segmentFields, unknownIn, versionFields } from '../formats/item-fields';
 import { versionsBudget } from '../model/cut-body';

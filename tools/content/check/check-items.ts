@@ -1,10 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import type { ContentItem } from '../../../src/domain/content/content-item';
-import { shorten } from '../../../src/domain/content/excerpt';
-import type { IdLinkSegment } from '../../../src/domain/content/segment';
 import { cyclesOf } from '../../../src/domain/discussion/parent-cycles';
-import { formatCount } from '../../../src/domain/messages';
+import { shorten } from '../../../src/domain/text/excerpt';
+import { formatCount } from '../../../src/domain/text/messages';
+import type { IdLinkSegment } from '../../../src/domain/text/segment';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { resolveIdLink } from '../../../src/routing/id-link';
 import { inGroups } from '../model/in-groups';

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { cutText } from '../../../src/domain/content/excerpt';
-import { inkedText } from '../../../src/domain/content/ink';
+import { cutText } from '../../../src/domain/text/excerpt';
+import { inkedText } from '../../../src/domain/text/ink';
 import { invalid } from '../model/problem';
 import { option, readBranch, readSite } from './read-arguments';
 

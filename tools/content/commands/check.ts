@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
 import { loadEnv } from 'vite';
 import { readSnapshotMaxAge } from '../../../src/constants';
-import { counted, formatCount } from '../../../src/domain/messages';
+import { counted, formatCount } from '../../../src/domain/text/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { type CheckResult, checkContent } from '../check/check-content';
 import { type FixResult, fixUnapproved } from '../check/fix-unapproved';

@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../../src/domain/messages';
+import { counted, formatCount } from '../../../src/domain/text/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import type { ExitCode } from '../cli/command';
 import type { ValuesOf } from '../cli/read-arguments';

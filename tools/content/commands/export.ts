@@ -1,5 +1,5 @@
 import { siteKeys } from '../../../src/domain/content/site-registry';
-import { counted } from '../../../src/domain/messages';
+import { counted } from '../../../src/domain/text/messages';
 import type { Command, ExitCode } from '../cli/command';
 import {
   flag,

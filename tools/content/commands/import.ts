@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { hasInk } from '../../../src/domain/content/ink';
 import { siteKeys } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
+import { hasInk } from '../../../src/domain/text/ink';
 import { isTimeZone } from '../../../src/domain/time/time-zone';
 import type { Command, ExitCode } from '../cli/command';
 import {

@@ -1,4 +1,4 @@
-import { counted } from '../../../src/domain/messages';
+import { counted } from '../../../src/domain/text/messages';
 import type { Command, ExitCode } from '../cli/command';
 import { refuse } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';

@@ -1,4 +1,4 @@
-import { inkedText } from '../../../src/domain/content/ink';
+import { inkedText } from '../../../src/domain/text/ink';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import {
   addressOptions,

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { counted, formatCount } from '../../../src/domain/messages';
+import { counted, formatCount } from '../../../src/domain/text/messages';
 import { givenPath, option, type ValuesOf } from '../cli/read-arguments';
 import { readBase } from '../export/export-address';
 import { printableLine } from '../model/printable';

@@ -1,6 +1,6 @@
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { hashOfVersion } from '../../../src/domain/citation/version-hash';
-import { counted } from '../../../src/domain/messages';
+import { counted } from '../../../src/domain/text/messages';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
 import type { Command } from '../cli/command';
 import { flag, readArguments, targetOptions } from '../cli/read-arguments';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Firestore } from 'firebase-admin/firestore';
-import { counted, formatCount } from '../../../src/domain/messages';
+import { counted, formatCount } from '../../../src/domain/text/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import type { Command } from '../cli/command';
 import { option, readArguments, writeOptions } from '../cli/read-arguments';

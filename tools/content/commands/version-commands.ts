@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../../src/domain/messages';
+import { counted, formatCount } from '../../../src/domain/text/messages';
 import type { Command, ExitCode } from '../cli/command';
 import { runOnTarget } from '../cli/run-on-target';
 import { needsReason, participles, verbs } from '../model/log-entry';

@@ -5,15 +5,15 @@ import { formatPwid } from '../../../src/domain/citation/pwid';
 import { sha256Hex } from '../../../src/domain/citation/sha256';
 import { canonicalVersion } from '../../../src/domain/citation/version-hash';
 import { titleOf } from '../../../src/domain/content/content-item';
-import { shorten } from '../../../src/domain/content/excerpt';
-import { isRecord, optionalTexts, parseAll, parseJson } from '../../../src/domain/record';
+import { shorten } from '../../../src/domain/text/excerpt';
+import { isRecord, optionalTexts, parseAll, parseJson } from '../../../src/domain/text/record';
+import { parseUrl } from '../../../src/domain/text/url';
 import { parseTimestamp } from '../../../src/domain/time/timestamp';
-import { parseUrl } from '../../../src/domain/url';
 import {
   type Evidence,
   evidenceFile,
   evidenceFormat,
-} from '../../../src/features/cite/evidence-file';
+} from '../../../src/features/page-links/evidence-file';
 import { shownAuthor } from '../../../src/platform/plain-text';
 
 const maxDifferences = 10;

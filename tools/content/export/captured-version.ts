@@ -1,11 +1,11 @@
 import type { ContentItem, Version } from '../../../src/domain/content/content-item';
-import { parseExternalUrl } from '../../../src/domain/content/external-url';
-import { inkedText } from '../../../src/domain/content/ink';
 import type { Provenance } from '../../../src/domain/content/provenance';
-import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { escapeHtml } from '../../../src/domain/escape-html';
-import { messages } from '../../../src/domain/messages';
+import { escapeHtml } from '../../../src/domain/text/escape-html';
+import { parseExternalUrl } from '../../../src/domain/text/external-url';
+import { inkedText } from '../../../src/domain/text/ink';
+import { messages } from '../../../src/domain/text/messages';
+import { type Segment, textOfSegment } from '../../../src/domain/text/segment';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
 import { resolveIdLink } from '../../../src/routing/id-link';
 import { exportGenerator } from '../formats/record-place';

@@ -1,5 +1,5 @@
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { parseUrl } from '../../../src/domain/url';
+import { parseUrl } from '../../../src/domain/text/url';
 import { paths } from '../../../src/routing/paths';
 import { invalid } from '../model/problem';
 

@@ -5,7 +5,7 @@ import {
   inflateRawSync,
   inflateSync,
 } from 'node:zlib';
-import { cutText } from '../../../src/domain/content/excerpt';
+import { cutText } from '../../../src/domain/text/excerpt';
 import { largePageAdvice, reasonOf } from '../model/problem';
 import { decompressBounded, gzipHeaderLength, isGzipStart } from './compression';
 import { type HeadFields, maxPageSize } from './warc-record';

@@ -1,10 +1,10 @@
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import type { Approval } from '../../../src/domain/content/content-item';
-import { cutText } from '../../../src/domain/content/excerpt';
 import type { Provenance } from '../../../src/domain/content/provenance';
-import type { Segment } from '../../../src/domain/content/segment';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
-import { isRecord, type UnknownRecord } from '../../../src/domain/record';
+import { cutText } from '../../../src/domain/text/excerpt';
+import { isRecord, type UnknownRecord } from '../../../src/domain/text/record';
+import type { Segment } from '../../../src/domain/text/segment';
 import { isTimeZone } from '../../../src/domain/time/time-zone';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 

@@ -1,6 +1,6 @@
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
-import { isRecord } from '../../../src/domain/record';
+import { isRecord } from '../../../src/domain/text/record';
 import type { ArchiveItem } from '../model/archive-item';
 import { parseBoundedJson } from '../model/bounded-json';
 import { reasonOf } from '../model/problem';

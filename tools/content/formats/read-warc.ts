@@ -1,4 +1,4 @@
-import { cutText } from '../../../src/domain/content/excerpt';
+import { cutText } from '../../../src/domain/text/excerpt';
 import { ByteCursor } from './byte-cursor';
 import { type ByteSource, DamagedInput } from './byte-source';
 import { containerOf, findRecord, skipTo } from './warc-bytes';

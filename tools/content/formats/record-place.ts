@@ -1,6 +1,6 @@
-import { cutText } from '../../../src/domain/content/excerpt';
+import { cutText } from '../../../src/domain/text/excerpt';
+import { parseUrl, withoutCredentials } from '../../../src/domain/text/url';
 import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
-import { parseUrl, withoutCredentials } from '../../../src/domain/url';
 import type { Origin, Revisit, TimedSource } from '../model/captured-page';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
 import { type CaptureTime, parseWarcDate } from '../model/warc-date';

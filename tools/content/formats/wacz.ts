@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Entry, openPromise } from 'yauzl';
-import { isRecord, textField } from '../../../src/domain/record';
+import { isRecord, textField } from '../../../src/domain/text/record';
 import { parseBoundedJson } from '../model/bounded-json';
 import { reasonOf } from '../model/problem';
 import { type ByteSource, DamagedInput, type OnBytes } from './byte-source';

@@ -1,4 +1,4 @@
-import { parseJson } from '../../../src/domain/record';
+import { parseJson } from '../../../src/domain/text/record';
 
 const signatures: readonly (readonly [start: string, name: string])[] = [
   ['%PDF-', 'PDF'],

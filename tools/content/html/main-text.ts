@@ -1,4 +1,4 @@
-import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
+import { type Segment, textOfSegment } from '../../../src/domain/text/segment';
 import { textLength } from '../model/cut-body';
 import { articleIn, isMenu } from './article';
 import { given, type HtmlElement, type HtmlParent, isVisible } from './html-tree';

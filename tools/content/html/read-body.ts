@@ -1,5 +1,5 @@
-import { hasInk } from '../../../src/domain/content/ink';
-import { textOfSegment } from '../../../src/domain/content/segment';
+import { hasInk } from '../../../src/domain/text/ink';
+import { textOfSegment } from '../../../src/domain/text/segment';
 import { decodeBody } from '../formats/http-body';
 import { isUnknownType, isXhtmlType, looksLikeHtml, mediaTypeOf } from '../formats/media-type';
 import type { HeadFields } from '../formats/warc-record';

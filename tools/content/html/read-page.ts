@@ -1,7 +1,7 @@
-import { parseExternalUrl } from '../../../src/domain/content/external-url';
-import type { Segment } from '../../../src/domain/content/segment';
-import { parseJson } from '../../../src/domain/record';
-import { parseUrl } from '../../../src/domain/url';
+import { parseExternalUrl } from '../../../src/domain/text/external-url';
+import { parseJson } from '../../../src/domain/text/record';
+import type { Segment } from '../../../src/domain/text/segment';
+import { parseUrl } from '../../../src/domain/text/url';
 import type { CapturedText } from '../model/captured-page';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
 import { headlineOf } from './headline';

@@ -1,4 +1,4 @@
-import type { Segment } from '../../../src/domain/content/segment';
+import type { Segment } from '../../../src/domain/text/segment';
 import {
   attribute,
   childrenOf,

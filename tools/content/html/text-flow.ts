@@ -1,4 +1,4 @@
-import { type Segment, withText } from '../../../src/domain/content/segment';
+import { type Segment, withText } from '../../../src/domain/text/segment';
 import { literalText } from './literal-text';
 
 /** The style of a run of text, as a segment without text; runs of the same object become one segment. */

@@ -1,7 +1,7 @@
-import { shorten } from '../../../src/domain/content/excerpt';
-import { hasInk } from '../../../src/domain/content/ink';
-import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
-import { parseUrl } from '../../../src/domain/url';
+import { shorten } from '../../../src/domain/text/excerpt';
+import { hasInk } from '../../../src/domain/text/ink';
+import { type Segment, textOfSegment } from '../../../src/domain/text/segment';
+import { parseUrl } from '../../../src/domain/text/url';
 import { exportGenerator } from '../formats/record-place';
 import type { PageUrl } from '../model/page-url';
 import { bare } from './headline';

@@ -1,4 +1,4 @@
-import { cutText } from '../../../src/domain/content/excerpt';
+import { cutText } from '../../../src/domain/text/excerpt';
 import { isHtmlType, isUnknownType, mediaTypeOf } from '../formats/media-type';
 import { captureOf, placeOf, type RecordedPage, revisitOf } from '../formats/record-place';
 import {

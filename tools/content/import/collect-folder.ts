@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { cutText } from '../../../src/domain/content/excerpt';
+import { cutText } from '../../../src/domain/text/excerpt';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
 import {
   type Found,

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { cutText } from '../../../src/domain/content/excerpt';
+import { cutText } from '../../../src/domain/text/excerpt';
 import { readLines } from '../formats/read-lines';
 import {
   entrySource,

@@ -1,7 +1,7 @@
-import { cutText } from '../../../src/domain/content/excerpt';
-import { hasInk } from '../../../src/domain/content/ink';
-import { textOfSegment } from '../../../src/domain/content/segment';
-import { parseUrl } from '../../../src/domain/url';
+import { cutText } from '../../../src/domain/text/excerpt';
+import { hasInk } from '../../../src/domain/text/ink';
+import { textOfSegment } from '../../../src/domain/text/segment';
+import { parseUrl } from '../../../src/domain/text/url';
 import { mediaTypeOf } from '../formats/media-type';
 import { placeOf } from '../formats/record-place';
 import type { ListedPage } from '../formats/wacz';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
-import { isRecord, type UnknownRecord } from '../../../src/domain/record';
+import { isRecord, type UnknownRecord } from '../../../src/domain/text/record';
 import type { ArchiveItem, UnapprovedVersion } from '../model/archive-item';
 import { documentSize, maxDocumentSize } from '../model/stored-document';
 import type { DocumentWrite } from '../store/content-writer';

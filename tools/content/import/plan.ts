@@ -1,8 +1,8 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { ContentDocument, Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
-import type { Segment } from '../../../src/domain/content/segment';
-import { counted } from '../../../src/domain/messages';
+import { counted } from '../../../src/domain/text/messages';
+import type { Segment } from '../../../src/domain/text/segment';
 import type { UnapprovedVersion } from '../model/archive-item';
 import type { CapturedPage, Source } from '../model/captured-page';
 import { fitVersions, gatherVersions, type Versions } from '../model/cut-body';

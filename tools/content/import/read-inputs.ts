@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { shorten } from '../../../src/domain/content/excerpt';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { shorten } from '../../../src/domain/text/excerpt';
 import { type ByteSource, fileSource, saveInput, standardInput } from '../formats/byte-source';
 import { notFollowed, walkFolder } from '../formats/folders';
 import { detectFormat, type InputFormat } from '../formats/input-format';

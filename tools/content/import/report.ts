@@ -1,4 +1,4 @@
-import { counted, formatCount } from '../../../src/domain/messages';
+import { counted, formatCount } from '../../../src/domain/text/messages';
 import { printableLine } from '../model/printable';
 import type { Problem } from '../model/problem';
 import { noPages } from './capture';

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { counted, formatCount } from '../../../src/domain/messages';
+import { counted, formatCount } from '../../../src/domain/text/messages';
 import type { ArchiveItem } from '../model/archive-item';
 import type { CapturedPage } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';

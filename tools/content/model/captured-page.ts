@@ -1,5 +1,5 @@
 import type { Provenance } from '../../../src/domain/content/provenance';
-import type { Segment } from '../../../src/domain/content/segment';
+import type { Segment } from '../../../src/domain/text/segment';
 import type { Timestamp } from '../../../src/domain/time/timestamp';
 import type { PageUrl } from './page-url';
 import type { CaptureTime } from './warc-date';

@@ -1,8 +1,8 @@
 import type { Version } from '../../../src/domain/content/content-item';
-import { cutPieces } from '../../../src/domain/content/excerpt';
-import { hasInk } from '../../../src/domain/content/ink';
-import { type Segment, textOfSegment, withText } from '../../../src/domain/content/segment';
-import { formatCount } from '../../../src/domain/messages';
+import { cutPieces } from '../../../src/domain/text/excerpt';
+import { hasInk } from '../../../src/domain/text/ink';
+import { formatCount } from '../../../src/domain/text/messages';
+import { type Segment, textOfSegment, withText } from '../../../src/domain/text/segment';
 import { storedSize } from './stored-document';
 
 /** The maximum number of characters of one page. */

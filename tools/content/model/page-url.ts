@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseUrl } from '../../../src/domain/url';
+import { parseUrl } from '../../../src/domain/text/url';
 
 /** The item that belongs to a page's address. */
 export interface PageUrl {

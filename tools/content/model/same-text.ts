@@ -1,4 +1,4 @@
-import { lookOf, type Segment, textOfSegment } from '../../../src/domain/content/segment';
+import { lookOf, type Segment, textOfSegment } from '../../../src/domain/text/segment';
 import type { PageText } from './captured-page';
 import { cutBody, cutLength, maxBodyLength } from './cut-body';
 import { pageIdOf, parsePageUrl } from './page-url';

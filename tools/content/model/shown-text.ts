@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import { withLineBreaks } from '../../../src/domain/content/markup';
+import { withLineBreaks } from '../../../src/domain/text/markup';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 

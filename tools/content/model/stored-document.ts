@@ -1,5 +1,5 @@
 import type { Approval } from '../../../src/domain/content/content-item';
-import { isRecord, type UnknownRecord } from '../../../src/domain/record';
+import { isRecord, type UnknownRecord } from '../../../src/domain/text/record';
 
 /** Returns the versions of a stored document by key, or null if `versions` is not a map. */
 export function storedVersions(document: UnknownRecord): ReadonlyMap<string, unknown> | null {

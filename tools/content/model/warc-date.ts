@@ -1,4 +1,4 @@
-import { cutText } from '../../../src/domain/content/excerpt';
+import { cutText } from '../../../src/domain/text/excerpt';
 import {
   fieldsOfDate,
   parsePeriod,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { textField, type UnknownRecord } from '../../../src/domain/record';
+import { textField, type UnknownRecord } from '../../../src/domain/text/record';
 import { inGroups } from '../model/in-groups';
 import type { Decision, ItemEntry } from '../model/log-entry';
 import { fieldsOf } from '../store/checked-writes';

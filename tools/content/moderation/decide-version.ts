@@ -4,7 +4,7 @@ import {
   FieldPath,
   FieldValue,
 } from 'firebase-admin/firestore';
-import { isRecord, type UnknownRecord } from '../../../src/domain/record';
+import { isRecord, type UnknownRecord } from '../../../src/domain/text/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { inGroups } from '../model/in-groups';
 import type { Decision, VersionEntry } from '../model/log-entry';

@@ -1,6 +1,6 @@
 import { greatest } from 'd3-array';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { textField } from '../../../src/domain/record';
+import { textField } from '../../../src/domain/text/record';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
 import { type ItemEntry, participles } from '../model/log-entry';
 import { readBelowItems } from '../store/read-documents';

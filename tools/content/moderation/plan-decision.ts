@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isRecord, type UnknownRecord } from '../../../src/domain/record';
+import { isRecord, type UnknownRecord } from '../../../src/domain/text/record';
 import type { VersionEntry } from '../model/log-entry';
 import {
   documentSize,

@@ -1,7 +1,7 @@
 import { group } from 'd3-array';
 import type { Firestore } from 'firebase-admin/firestore';
-import { hasInk } from '../../../src/domain/content/ink';
-import { isRecord } from '../../../src/domain/record';
+import { hasInk } from '../../../src/domain/text/ink';
+import { isRecord } from '../../../src/domain/text/record';
 import type { PageText } from '../model/captured-page';
 import { cutLength } from '../model/cut-body';
 import { hasSameWords, wordsOf } from '../model/same-text';

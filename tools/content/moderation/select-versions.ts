@@ -1,5 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { textField } from '../../../src/domain/record';
+import { textField } from '../../../src/domain/text/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { type AddressFilter, selectsAddress, selectsTime } from '../model/address-filter';
 import { parsePageUrl } from '../model/page-url';

@@ -4,15 +4,15 @@ import {
   changeSizeOf,
   compareVersions,
   describeChangeSize,
-} from '../../../src/domain/comparison/compare-versions';
-import type { ComparedPiece } from '../../../src/domain/comparison/piece-list';
+} from '../../../src/domain/changes/compare-versions';
+import type { ComparedPiece } from '../../../src/domain/changes/piece-list';
 import type { VersionText } from '../../../src/domain/content/content-item';
-import { cutText, endOfText, excerptOf, shorten } from '../../../src/domain/content/excerpt';
-import { inkedText } from '../../../src/domain/content/ink';
-import { type Segment, textOfSegment } from '../../../src/domain/content/segment';
 import type { SiteEntry, SiteKey } from '../../../src/domain/content/site-registry';
-import { escapeHtml } from '../../../src/domain/escape-html';
-import { messages } from '../../../src/domain/messages';
+import { escapeHtml } from '../../../src/domain/text/escape-html';
+import { cutText, endOfText, excerptOf, shorten } from '../../../src/domain/text/excerpt';
+import { inkedText } from '../../../src/domain/text/ink';
+import { messages } from '../../../src/domain/text/messages';
+import { type Segment, textOfSegment } from '../../../src/domain/text/segment';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
 import { paths } from '../../../src/routing/paths';
 import { shownText } from '../model/shown-text';

@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
-import { rootOf } from '../../../src/domain/captures/item-index';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
+import { rootOf } from '../../../src/domain/content/item-index';
 import { showsRecentStories } from '../../../src/domain/content/site-registry';
 import { positionsOn, recentSince } from '../../../src/domain/content/story-list';
 import { dateOfDigits } from '../../../src/domain/time/timestamp';

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { JSDOM } from 'jsdom';
 import { build } from 'vite';
 import type { RenderedPage } from '../../../src/app/render-page';
-import { escapeHtml } from '../../../src/domain/escape-html';
+import { escapeHtml } from '../../../src/domain/text/escape-html';
 import { classNames } from '../../build/class-names';
 
 type Renderer = typeof import('../../../src/app/render-page');

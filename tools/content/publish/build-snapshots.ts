@@ -1,11 +1,11 @@
 import { max } from 'd3-array';
-import { indexOf } from '../../../src/domain/captures/item-index';
 import { type ContentItem, latestApprovedKey } from '../../../src/domain/content/content-item';
+import { indexOf } from '../../../src/domain/content/item-index';
 import { publicationOf } from '../../../src/domain/content/publication';
 import { createSiteRegistry } from '../../../src/domain/content/site-registry';
+import { siteZone } from '../../../src/domain/content/site-zone';
 import { snapshotId } from '../../../src/domain/content/snapshot';
-import { siteZone } from '../../../src/domain/time/time-zone-choice';
-import { ascending } from '../../../src/domain/time/timestamp';
+import { ascending } from '../../../src/domain/text/order';
 import { documentSize } from '../model/stored-document';
 import type { Place } from '../store/places';
 import { listedItem, listedStories, listParts } from './lists';

@@ -1,10 +1,10 @@
 import { type ContentItem, latestApprovedKey } from '../../../src/domain/content/content-item';
-import { excerptOf, truncate } from '../../../src/domain/content/excerpt';
 import { editsOf } from '../../../src/domain/content/publication';
-import type { Segment } from '../../../src/domain/content/segment';
 import type { SiteEntry } from '../../../src/domain/content/site-registry';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { newestFirst } from '../../../src/domain/content/story-list';
+import { excerptOf, truncate } from '../../../src/domain/text/excerpt';
+import type { Segment } from '../../../src/domain/text/segment';
 import { type BuiltPart, buildPart, itemPayload, jsonSize } from './snapshot-part';
 
 /** Live stories as in a list, each with its size. */

@@ -1,9 +1,10 @@
 import { group, sum } from 'd3-array';
-import { afterAll } from '../../../src/domain/captures/item-index';
 import type { ContentItem } from '../../../src/domain/content/content-item';
+import { afterAll } from '../../../src/domain/content/item-index';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { storiesPerPage } from '../../../src/domain/content/story-list';
-import { ascending, indexAtOrAfter, indexAtOrBefore } from '../../../src/domain/time/timestamp';
+import { ascending } from '../../../src/domain/text/order';
+import { indexAtOrAfter, indexAtOrBefore } from '../../../src/domain/time/timestamp';
 import type { ListedStories } from './lists';
 import { type BuiltPart, buildPart, itemPayload, jsonSize } from './snapshot-part';
 

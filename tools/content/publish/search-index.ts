@@ -1,13 +1,14 @@
 import { group, range, sum } from 'd3-array';
 import type { ContentItem } from '../../../src/domain/content/content-item';
-import { cutText } from '../../../src/domain/content/excerpt';
-import { inkedText } from '../../../src/domain/content/ink';
-import { textOfSegment } from '../../../src/domain/content/segment';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
-import { messages } from '../../../src/domain/messages';
 import { indexWords } from '../../../src/domain/search/index-words';
 import { encodePostings, type Posting } from '../../../src/domain/search/postings';
-import { ascending, indexAtOrBefore } from '../../../src/domain/time/timestamp';
+import { cutText } from '../../../src/domain/text/excerpt';
+import { inkedText } from '../../../src/domain/text/ink';
+import { messages } from '../../../src/domain/text/messages';
+import { ascending } from '../../../src/domain/text/order';
+import { textOfSegment } from '../../../src/domain/text/segment';
+import { indexAtOrBefore } from '../../../src/domain/time/timestamp';
 import { shownText } from '../model/shown-text';
 import {
   type BuiltPart,

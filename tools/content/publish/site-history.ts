@@ -1,13 +1,13 @@
 import { descending, range } from 'd3-array';
-import { changeOf } from '../../../src/domain/captures/item-changes';
-import type { EncodedCapture, EncodedTimeMap } from '../../../src/domain/captures/timemap';
 import {
   type ContentItem,
   latestApprovedKey,
   type Version,
 } from '../../../src/domain/content/content-item';
+import { changeOf } from '../../../src/domain/content/item-changes';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
-import { ascending } from '../../../src/domain/time/timestamp';
+import type { EncodedCapture, EncodedTimeMap } from '../../../src/domain/content/timemap';
+import { ascending } from '../../../src/domain/text/order';
 import { type BuiltPart, buildPart } from './snapshot-part';
 
 /** A story and its document, whose id may differ. */

@@ -1,6 +1,6 @@
 import { group, sum } from 'd3-array';
-import { rootOf } from '../../../src/domain/captures/item-index';
 import type { ContentItem } from '../../../src/domain/content/content-item';
+import { rootOf } from '../../../src/domain/content/item-index';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { indexAtOrBefore } from '../../../src/domain/time/timestamp';
 import {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { diffArrays } from 'diff';
-import { runsOf, type Segment } from '../../../src/domain/content/segment';
+import { runsOf, type Segment } from '../../../src/domain/text/segment';
 import type { ShownVersion } from './review-api';
 
 type Text = ShownVersion['after'];

@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { isRecord } from '../../../src/domain/record';
-import { parseUrl } from '../../../src/domain/url';
+import { isRecord } from '../../../src/domain/text/record';
+import { parseUrl } from '../../../src/domain/text/url';
 import { readAddressFilter } from '../model/address-filter';
 import { unapprovedState } from '../model/stored-document';
 import { readLastDecisions } from '../moderation/decision-log';

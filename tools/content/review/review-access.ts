@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { inkedText } from '../../../src/domain/content/ink';
-import { isRecord, textField } from '../../../src/domain/record';
-import { parseUrl } from '../../../src/domain/url';
+import { inkedText } from '../../../src/domain/text/ink';
+import { isRecord, textField } from '../../../src/domain/text/record';
+import { parseUrl } from '../../../src/domain/text/url';
 import { maxReasonLength, needsReason, verbs } from '../model/log-entry';
 import type { VersionAction } from '../moderation/decide-many';
 import type { DecidedVersion } from '../moderation/decide-version';

@@ -1,6 +1,6 @@
 import { FieldPath, type Firestore } from 'firebase-admin/firestore';
-import { shorten } from '../../../src/domain/content/excerpt';
-import { isRecord } from '../../../src/domain/record';
+import { shorten } from '../../../src/domain/text/excerpt';
+import { isRecord } from '../../../src/domain/text/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { inGroups } from '../model/in-groups';
 import { storedVersions } from '../model/stored-document';

@@ -9,7 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { snapshotId } from '../../../src/domain/content/snapshot';
-import type { UnknownRecord } from '../../../src/domain/record';
+import type { UnknownRecord } from '../../../src/domain/text/record';
 import { isLocked, lockedIfLate } from './checked-writes';
 import { codeOf, notFoundCode, retryWhileBusy } from './retry-busy';
 

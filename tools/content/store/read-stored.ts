@@ -10,7 +10,7 @@ import {
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import { parseSegments } from '../../../src/backend/segment-document';
 import type { Version } from '../../../src/domain/content/content-item';
-import type { UnknownRecord } from '../../../src/domain/record';
+import type { UnknownRecord } from '../../../src/domain/text/record';
 import { inGroups } from '../model/in-groups';
 import { retryWhileBusy } from './retry-busy';
 

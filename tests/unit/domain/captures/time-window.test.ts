@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { indexCaptures } from '../../../../src/domain/captures/captures';
 import { parseTimeWindow } from '../../../../src/domain/captures/parse-time-window';
 import {
   boundsOfWindow,
@@ -11,6 +10,7 @@ import {
   zoomIn,
   zoomOut,
 } from '../../../../src/domain/captures/time-window';
+import { indexCaptures } from '../../../../src/domain/content/captures';
 import { digitsOfDate } from '../../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../../support/any-content';
 import { forAny } from '../../../support/properties';

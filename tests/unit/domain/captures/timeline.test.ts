@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Capture,
-  indexCaptures,
-  timelineHeight,
-  timelineMargins,
-} from '../../../../src/domain/captures/captures';
-import {
   captureAt,
   currentBar,
   holdsAny,
@@ -14,6 +8,8 @@ import {
   placeShownDate,
   type TimelineLayout,
 } from '../../../../src/domain/captures/timeline';
+import { timelineHeight, timelineMargins } from '../../../../src/domain/captures/timeline-size';
+import { type Capture, indexCaptures } from '../../../../src/domain/content/captures';
 import { digitsOfDate } from '../../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../../support/any-content';
 import { longTimeout } from '../../../support/many-runs';

@@ -7,8 +7,8 @@ import {
   visibleVersion,
 } from '../../../../src/domain/content/content-item';
 import { describeEdits, publicationOf } from '../../../../src/domain/content/publication';
-import type { Segment } from '../../../../src/domain/content/segment';
 import { archiveItems, liveItems } from '../../../../src/domain/content/visible-items';
+import type { Segment } from '../../../../src/domain/text/segment';
 import { isTimestamp } from '../../../../src/domain/time/timestamp';
 import { anyItem, anyTimestamp } from '../../../support/any-content';
 import { buildItem, buildVersions, type VersionSketches } from '../../../support/build-content';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { timeMapOf } from '../../../../src/domain/captures/timemap';
 import { changeCountAt, changeCountsOf } from '../../../../src/domain/content/change-counts';
 import {
   type Content,
@@ -25,6 +24,7 @@ import {
   zoneOf,
 } from '../../../../src/domain/content/content-selectors';
 import { selectionOf } from '../../../../src/domain/content/selection';
+import { timeMapOf } from '../../../../src/domain/content/timemap';
 import type { SiteView, View } from '../../../../src/domain/content/view';
 import { digitsOfDate } from '../../../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';

@@ -5,7 +5,7 @@ import {
   type PageMetadata,
   storyMetadata,
 } from '../../../../src/domain/content/page-metadata';
-import type { Segment } from '../../../../src/domain/content/segment';
+import type { Segment } from '../../../../src/domain/text/segment';
 import { shownText } from '../../../../tools/content/model/shown-text';
 import { buildItem } from '../../../support/build-content';
 import { withPlain } from '../../../support/with-plain';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { rootOf } from '../../../../src/domain/captures/item-index';
 import type { ContentItem } from '../../../../src/domain/content/content-item';
+import { rootOf } from '../../../../src/domain/content/item-index';
 import {
   type CommentNode,
   commentCounts,

@@ -10,7 +10,7 @@ import {
   parseSearchQuery,
   type SearchTerm,
 } from '../../../../src/domain/search/search-query';
-import { searchableText } from '../../../../src/domain/search/words';
+import { searchableText } from '../../../../src/domain/text/words';
 import { anySearchText } from '../../../support/any-search-text';
 import { longTimeout } from '../../../support/many-runs';
 import { forAny, forMany } from '../../../support/properties';

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/domain/search/search-items';
 import { parseSearchQuery } from '../../../../src/domain/search/search-query';
 import { searchText } from '../../../../src/domain/search/search-site';
-import { wordsOf } from '../../../../src/domain/search/words';
+import { wordsOf } from '../../../../src/domain/text/words';
 import { anySearchText } from '../../../support/any-search-text';
 import { buildItem, buildVersions } from '../../../support/build-content';
 import { buildVersionDocument as version } from '../../../support/build-document';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { siteZone } from '../../../../src/domain/content/site-zone';
 import { isTimeZone, offsetNameAt } from '../../../../src/domain/time/time-zone';
 import {
   parseTimeZoneChoice,
-  siteZone,
   timeZoneSetting,
   utcSetting,
   zoneOfItem,

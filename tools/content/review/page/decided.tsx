@@ -1,5 +1,5 @@
 import { type FormEvent, useLayoutEffect, useState } from 'react';
-import { counted } from '../../../../src/domain/messages';
+import { counted } from '../../../../src/domain/text/messages';
 import { formatCaptureDate, formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { Button } from '../../../../src/ui/controls';
 import { useTimeZone } from '../../../../src/ui/dates';

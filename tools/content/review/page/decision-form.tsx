@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { hasInk } from '../../../../src/domain/content/ink';
-import { counted, formatCount } from '../../../../src/domain/messages';
+import { hasInk } from '../../../../src/domain/text/ink';
+import { counted, formatCount } from '../../../../src/domain/text/messages';
 import { Button } from '../../../../src/ui/controls';
 import { useHasShortcuts, useShortcuts } from '../../../../src/ui/use-shortcuts';
 import { maxReasonLength, needsReason, verbs } from '../../model/log-entry';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted, formatCount } from '../../../../src/domain/messages';
+import { counted, formatCount } from '../../../../src/domain/text/messages';
 import { Button } from '../../../../src/ui/controls';
 import { participles } from '../../model/log-entry';
 import { type DecisionState, nameOf } from '../review-api';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { formatCount } from '../../../../src/domain/messages';
+import { formatCount } from '../../../../src/domain/text/messages';
 import { isTimestamp } from '../../../../src/domain/time/timestamp';
 import { formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { useTimeZone } from '../../../../src/ui/dates';

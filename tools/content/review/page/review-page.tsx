@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { hasInk, inkedText } from '../../../../src/domain/content/ink';
-import { counted, formatCount } from '../../../../src/domain/messages';
+import { hasInk, inkedText } from '../../../../src/domain/text/ink';
+import { counted, formatCount } from '../../../../src/domain/text/messages';
 import { formatCaptureDate } from '../../../../src/domain/time/timestamp-format';
 import { Button, Choice } from '../../../../src/ui/controls';
 import { useMediaQuery } from '../../../../src/ui/use-media-query';

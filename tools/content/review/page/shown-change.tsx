@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { shownAddress } from '../../../../src/domain/citation/shown-address';
 import {
   changeSizeOf,
   compareVersions,
   describeChangeSize,
-} from '../../../../src/domain/comparison/compare-versions';
+} from '../../../../src/domain/changes/compare-versions';
+import { shownAddress } from '../../../../src/domain/citation/shown-address';
 import type { VersionText } from '../../../../src/domain/content/content-item';
-import { type Segment, textOfSegment, withText } from '../../../../src/domain/content/segment';
+import { type Segment, textOfSegment, withText } from '../../../../src/domain/text/segment';
 import { formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { ChangeSteps } from '../../../../src/features/compare/change-steps';
-import { ChangeLegend, ComparedTextView } from '../../../../src/features/compare/compared-text';
+import { ChangeLegend, ComparedTextView } from '../../../../src/features/marks/compared-text';
 import { useTimeZone } from '../../../../src/ui/dates';
 import { useMediaQuery } from '../../../../src/ui/use-media-query';
 import { reasonOf } from '../../model/problem';

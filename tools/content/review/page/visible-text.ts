@@ -1,6 +1,6 @@
-import { linkTargetOf } from '../../../../src/domain/comparison/compare-text';
-import { parseExternalUrl } from '../../../../src/domain/content/external-url';
-import type { Segment } from '../../../../src/domain/content/segment';
+import { linkTargetOf } from '../../../../src/domain/changes/compare-text';
+import { parseExternalUrl } from '../../../../src/domain/text/external-url';
+import type { Segment } from '../../../../src/domain/text/segment';
 
 // Control characters and those without a width: they could hide a change, or reorder the text. Variation
 // selectors, which emoji have, change only how a character looks.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseContentDocument } from '../../../../../src/backend/content-document';
-import type { IdLinkSegment } from '../../../../../src/domain/content/segment';
+import type { IdLinkSegment } from '../../../../../src/domain/text/segment';
 import { ItemsCheck } from '../../../../../tools/content/check/check-items';
 import { buildDocument, buildVersionDocument } from '../../../../support/build-document';
 

@@ -10,7 +10,7 @@ import {
   titleOf,
   type Version,
 } from '../../../../../src/domain/content/content-item';
-import { type Evidence, evidenceFile } from '../../../../../src/features/cite/evidence-file';
+import { type Evidence, evidenceFile } from '../../../../../src/features/page-links/evidence-file';
 import { purifyWith, shownAuthor } from '../../../../../src/platform/plain-text';
 import { verifyEvidence } from '../../../../../tools/content/evidence/verify-evidence';
 import { anySegments } from '../../../../support/any-segments';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Segment, textOfSegment } from '../../../../../src/domain/content/segment';
+import { type Segment, textOfSegment } from '../../../../../src/domain/text/segment';
 import { capturedVersions } from '../../../../../tools/content/export/captured-version';
 import { exportAddress, readBase } from '../../../../../tools/content/export/export-address';
 import { readPage } from '../../../../../tools/content/html/read-page';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOfSegment } from '../../../../../src/domain/content/segment';
+import { textOfSegment } from '../../../../../src/domain/text/segment';
 import { versionPage } from '../../../../../tools/content/export/captured-version';
 import { exportAddress } from '../../../../../tools/content/export/export-address';
 import { readPage } from '../../../../../tools/content/html/read-page';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textOfSegment } from '../../../../../src/domain/content/segment';
+import { textOfSegment } from '../../../../../src/domain/text/segment';
 import { textTypeOf } from '../../../../../tools/content/html/foreign-type';
 import { readPage } from '../../../../../tools/content/html/read-page';
 

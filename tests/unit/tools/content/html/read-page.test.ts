@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { textOfSegment } from '../../../../../src/domain/content/segment';
+import { textOfSegment } from '../../../../../src/domain/text/segment';
 import { closeEmptyElements } from '../../../../../tools/content/html/html-tree';
 import { readPage } from '../../../../../tools/content/html/read-page';
 import { forMany } from '../../../../support/properties';

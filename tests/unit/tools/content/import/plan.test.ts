@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Version } from '../../../../../src/domain/content/content-item';
-import type { Segment } from '../../../../../src/domain/content/segment';
+import type { Segment } from '../../../../../src/domain/text/segment';
 import { parseTimestamp, type Timestamp } from '../../../../../src/domain/time/timestamp';
 import type { PageOptions } from '../../../../../tools/content/import/plan';
 import type { StoredItem } from '../../../../../tools/content/import/stored-item';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cutText } from '../../../../../src/domain/content/excerpt';
-import type { Segment } from '../../../../../src/domain/content/segment';
+import { cutText } from '../../../../../src/domain/text/excerpt';
+import type { Segment } from '../../../../../src/domain/text/segment';
 import {
   cutBody,
   cutLength,

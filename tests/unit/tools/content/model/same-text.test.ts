@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Segment } from '../../../../../src/domain/content/segment';
+import type { Segment } from '../../../../../src/domain/text/segment';
 import { cutBody } from '../../../../../tools/content/model/cut-body';
 import { hasSameWords, isSameText } from '../../../../../tools/content/model/same-text';
 

@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../../../../src/domain/content/content-item';
-import { inkedText } from '../../../../../src/domain/content/ink';
 import { createSiteRegistry } from '../../../../../src/domain/content/site-registry';
+import { inkedText } from '../../../../../src/domain/text/ink';
 import { digitsOfDate } from '../../../../../src/domain/time/timestamp';
 import { shownText } from '../../../../../tools/content/model/shown-text';
 import {

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../../../../src/domain/content/content-item';
-import type { Segment } from '../../../../../src/domain/content/segment';
+import type { Segment } from '../../../../../src/domain/text/segment';
 import type { PageData } from '../../../../../tools/content/pages/page-data';
 import { pageHtml, parseTemplate } from '../../../../../tools/content/pages/page-html';
 import { openPages } from '../../../../../tools/content/pages/site-pages';

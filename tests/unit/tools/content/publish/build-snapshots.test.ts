@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSnapshotIndex } from '../../../../../src/backend/stored-snapshot';
-import { joinTimeMaps, timeMapOf } from '../../../../../src/domain/captures/timemap';
 import type { ContentItem } from '../../../../../src/domain/content/content-item';
 import { type SnapshotKind, snapshotKeys } from '../../../../../src/domain/content/snapshot';
 import { newestFirst } from '../../../../../src/domain/content/story-list';
+import { joinTimeMaps, timeMapOf } from '../../../../../src/domain/content/timemap';
 import { liveItems } from '../../../../../src/domain/content/visible-items';
 import { commentCounts, commentTree } from '../../../../../src/domain/discussion/comment-tree';
 import { buildItem } from '../../../../support/build-content';

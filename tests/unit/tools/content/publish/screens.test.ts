@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { captureSteps } from '../../../../../src/domain/captures/capture-steps';
-import { capturesOf } from '../../../../../src/domain/captures/item-index';
 import { type ContentItem, visibleVersion } from '../../../../../src/domain/content/content-item';
-import type { Segment } from '../../../../../src/domain/content/segment';
+import { capturesOf } from '../../../../../src/domain/content/item-index';
 import { createSiteRegistry, type SiteKey } from '../../../../../src/domain/content/site-registry';
 import {
   coversTime,
@@ -13,6 +12,7 @@ import {
 import { newestFirst, storiesPerPage } from '../../../../../src/domain/content/story-list';
 import { archiveItems } from '../../../../../src/domain/content/visible-items';
 import { commentCounts } from '../../../../../src/domain/discussion/comment-tree';
+import type { Segment } from '../../../../../src/domain/text/segment';
 import type { Timestamp } from '../../../../../src/domain/time/timestamp';
 import { listedBody } from '../../../../../tools/content/publish/lists';
 import { archivedScreens } from '../../../../../tools/content/publish/screens';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Segment } from '../../../../../src/domain/content/segment';
+import type { Segment } from '../../../../../src/domain/text/segment';
 import { changeHash } from '../../../../../tools/content/review/change-hash';
 
 const text = (...body: Segment[]) => ({ headline: ['Title'], body });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Segment } from '../../../../../../src/domain/content/segment';
+import type { Segment } from '../../../../../../src/domain/text/segment';
 import { linkName, visibleText } from '../../../../../../tools/content/review/page/visible-text';
 
 test.each([

@@ -1,0 +1,91 @@
+import { plainOf, type Version, type VersionText } from '../content/content-item';
+import { describeInvisible, invisibleChanges } from '../text/invisible-changes';
+import { counted, formatCount } from '../text/messages';
+import { paragraphsOf } from '../text/paragraphs';
+import { textOfSegment } from '../text/segment';
+import { countWords } from '../text/text-tokens';
+import { compareSegments } from './compare-text';
+import type { ComparedPiece } from './piece-list';
+
+export interface ComparedText {
+  readonly headline: readonly ComparedPiece[];
+  readonly body: readonly ComparedPiece[];
+}
+
+export interface ChangeSize {
+  readonly added: TextSize;
+  readonly removed: TextSize;
+  /** The number of paragraphs that only moved. */
+  readonly moved: number;
+  /** In what texts differ that look the same (`invisibleChanges`). */
+  readonly invisible: readonly string[];
+}
+
+/** Compares the shown texts of two versions word by word; null stands for an empty one. */
+export function compareVersions(
+  before: ComparedVersion | null,
+  after: ComparedVersion | null,
+): ComparedText {
+  const [old, edited] = [before && plainOf(before), after && plainOf(after)];
+  const compared = (part: keyof VersionText) =>
+    compareSegments(old?.[part] ?? [], edited?.[part] ?? []);
+  return { headline: compared('headline'), body: compared('body') };
+}
+
+type ComparedVersion = VersionText & Pick<Version, 'plain'>;
+
+/** The size of what was added to and removed from headline and body. */
+export function changeSizeOf({ headline, body }: ComparedText): ChangeSize {
+  const pieces = [...headline, ...body];
+  const textOf = ({ segment }: ComparedPiece) => textOfSegment(segment);
+  const sizeOf = (change: ComparedPiece['change']) =>
+    sizeOfTexts(pieces.filter((piece) => piece.change === change && !piece.isMoved).map(textOf));
+  const moved = pieces
+    .map((piece) => (piece.isMoved && piece.change === 'added' ? textOf(piece) : '\n\n'))
+    .join('');
+  const unseen = pieces.filter(({ before }) => before !== undefined);
+  return {
+    added: sizeOf('added'),
+    removed: sizeOf('removed'),
+    moved: paragraphsOf([{ text: moved, source: null }]).length,
+    invisible: invisibleChanges(
+      unseen.map(({ before }) => before).join(''),
+      unseen.map(textOf).join(''),
+    ),
+  };
+}
+
+/** Whether readers can see a change. */
+export function isVisibleChange({ added, removed, moved }: ChangeSize): boolean {
+  return added.characters + removed.characters + moved > 0;
+}
+
+/**
+ * "25 words added, 24 removed", "1 word added, 2 paragraphs moved"; in characters if no word changed.
+ * If nothing of that: "No visible change: soft hyphens" or "Same text".
+ */
+export function describeChangeSize({ added, removed, moved, invisible }: ChangeSize): string {
+  const unit = added.words + removed.words > 0 ? 'words' : 'characters';
+  const [more, less] = [added[unit], removed[unit]];
+  const amount = (count: number) => counted(count, unit.slice(0, -1));
+  const parts = [
+    more > 0 && `${amount(more)} added`,
+    less > 0 && `${more > 0 ? formatCount(less) : amount(less)} removed`,
+    moved > 0 && `${counted(moved, 'paragraph')} moved`,
+  ].filter((part) => part !== false);
+  if (parts.length > 0) return parts.join(', ');
+  return invisible.length > 0 ? describeInvisible(invisible) : 'Same text';
+}
+
+export interface TextSize {
+  readonly words: number;
+  /** The number of code points. */
+  readonly characters: number;
+}
+
+/** The total size of several texts. */
+export function sizeOfTexts(texts: readonly string[]): TextSize {
+  const sum = (sizeOf: (text: string) => number) =>
+    texts.reduce((total, text) => total + sizeOf(text), 0);
+  return { words: sum(countWords), characters: sum((text) => [...text].length) };
+}

@@ -1,0 +1,135 @@
+import { type ContentItem, plainOf } from '../content/content-item';
+import { countCharacters } from '../text/character-count';
+import { parseExternalUrl } from '../text/external-url';
+import { hasInk } from '../text/ink';
+import { ascending } from '../text/order';
+import { runsOf, type Segment, textOfSegment } from '../text/segment';
+import { sentencesOf } from '../text/sentences';
+import { indexAtOrBefore } from '../time/timestamp';
+import { linkTargetOf } from './compare-text';
+import { extended, goneSentences, type Span } from './gone-sentences';
+import { nameOfSentence } from './sentence-names';
+
+export const goneKinds = ['story', 'comment', 'sentence', 'link'] as const;
+
+export type GoneKind = (typeof goneKinds)[number];
+
+/** Something that once stood in an item. */
+export interface Gone {
+  readonly kind: GoneKind;
+  /** The story or comment that is gone, or in which the sentence or link stood. */
+  readonly item: ContentItem;
+  /** Its last text, without markup. */
+  readonly text: string;
+  /** The number of characters of the text, as readers see them. */
+  readonly size: number;
+  /** The first and the last version with it, and the one after that, as keys. */
+  readonly first: string;
+  readonly last: string;
+  readonly wentAt: string;
+  /** Whether a version between the first and the last lacks it. */
+  readonly hasGap: boolean;
+  /** The name of a sentence in the last version with it (`nameOfSentence`). */
+  readonly name: string | null;
+  /** The segment of a link. */
+  readonly link: Segment | null;
+}
+
+/**
+ * What once stood in the items and does not at a timestamp, largest first. A story or comment is gone
+ * if the version in force shows nothing; what stood in its last text is not listed again. Only approved
+ * versions up to the timestamp count. Each `yield` is a step of the computation.
+ */
+export function* goneAt(
+  items: readonly ContentItem[],
+  timestamp: string,
+): Generator<void, readonly Gone[]> {
+  const bySize = new Map<number, Gone[]>();
+  for (const item of items) {
+    const count = indexAtOrBefore(item.approvedKeys, timestamp) + 1;
+    if (count < 2) continue;
+    for (const gone of yield* goneFrom(item, item.approvedKeys.slice(0, count))) {
+      bySize.get(gone.size)?.push(gone) ?? bySize.set(gone.size, [gone]);
+    }
+  }
+  const sorted: Gone[] = [];
+  for (const size of [...bySize.keys()].sort((a, b) => b - a)) {
+    sorted.push(...(bySize.get(size) ?? []).sort(latestFirst));
+    yield;
+  }
+  return sorted;
+}
+
+function* goneFrom(item: ContentItem, keys: readonly string[]): Generator<void, readonly Gone[]> {
+  const versions: (readonly Segment[])[] = [];
+  for (const key of keys) {
+    const version = item.versions.get(key);
+    const { headline, body } = version ? plainOf(version) : { headline: [], body: [] };
+    versions.push([...headline, '\n\n', ...body]);
+    yield;
+  }
+  const texts = versions.map((segments) => segments.map(textOfSegment).join(''));
+  const inked = texts.flatMap((text, index) => (hasInk(text) ? index : []));
+  const end = inked.at(-1) ?? -1;
+  const entry = (kind: GoneKind, text: string, { from, to, hasGap }: Span): Gone => ({
+    ...{ kind, item, text, size: countCharacters(text), hasGap, name: null, link: null },
+    ...{ first: keys[from] ?? '', last: keys[to] ?? '', wentAt: keys[to + 1] ?? '' },
+  });
+  const gone: Gone[] = [];
+  if (end >= 0 && end < texts.length - 1) {
+    const span = inked.reduce<Span | undefined>(extended, undefined) ?? extended(undefined, end);
+    const kind = item.parentId === null ? 'story' : 'comment';
+    gone.push(entry(kind, (texts[end] ?? '').trim(), span));
+  }
+  const keysIn = new Map<number, readonly string[]>();
+  for (const [key, span] of yield* goneSentences(texts.slice(0, end + 1))) {
+    const { to } = span;
+    const keysThere = keysIn.get(to) ?? sentencesOf(texts[to] ?? '').map((one) => one.key);
+    keysIn.set(to, keysThere);
+    // Comparing a name with a thousand sentences takes milliseconds.
+    const alike = keysThere.filter((other) => other[0] === key[0]);
+    gone.push({ ...entry('sentence', key, span), name: nameOfSentence(key, alike) });
+    yield;
+  }
+  for (const { link, span } of goneLinks(versions.slice(0, end + 1))) {
+    gone.push({ ...entry('link', textOfSegment(link).trim(), span), link });
+  }
+  return gone;
+}
+
+interface SpanOfLink {
+  /** As it stood last. */
+  readonly link: Segment;
+  readonly span: Span;
+}
+
+/** The links of a series of texts to what the last one has no link to. */
+function goneLinks(versions: readonly (readonly Segment[])[]): readonly SpanOfLink[] {
+  const found = new Map<string, SpanOfLink>();
+  for (const [index, segments] of versions.entries()) {
+    for (const { source, text } of runsOf(segments)) {
+      const target = comparedTarget(source);
+      if (target === null || !hasInk(text)) continue;
+      const before = found.get(target)?.span;
+      const link = typeof source === 'string' ? source : { ...source, text };
+      found.set(target, { link, span: before?.to === index ? before : extended(before, index) });
+    }
+  }
+  return [...found.values()].filter(({ span }) => span.to < versions.length - 1);
+}
+
+/** The target of a link, the same for http and https and for a "/" at the end; null for other text. */
+function comparedTarget(segment: Segment): string | null {
+  const target = linkTargetOf(segment);
+  const isExternal = typeof segment === 'object' && 'url' in segment;
+  if (target === null || !isExternal) return target;
+  return parseExternalUrl(target)?.href.replace(/^https?:|\/$/g, '') ?? null;
+}
+
+function latestFirst(a: Gone, b: Gone): number {
+  return (
+    ascending(b.wentAt, a.wentAt) ||
+    ascending(a.item.itemId, b.item.itemId) ||
+    ascending(a.text, b.text)
+  );
+}

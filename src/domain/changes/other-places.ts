@@ -1,0 +1,67 @@
+import type { ContentItem } from '../content/content-item';
+import { visibleForm } from '../text/invisible-changes';
+import { sentencesOf } from '../text/sentences';
+import { countWords } from '../text/text-tokens';
+import { textsOfItem } from './word-origins';
+
+/** A story or comment, other than the sentence's own, that has had a sentence. */
+export interface OtherPlace {
+  /** With the first version that has the sentence. */
+  readonly item: ContentItem;
+  /** The timestamps of the first and the last version with the sentence. */
+  readonly first: string;
+  readonly last: string;
+  /** Whether a later version lacks the sentence. */
+  readonly isGone: boolean;
+  /** The sentences of the first version with it, as keys (see `Sentence`). */
+  readonly keys: readonly string[];
+}
+
+/** Shorter sentences ("It is so.") are the same by chance. */
+const leastWords = 4;
+const itemsAtOnce = 50;
+
+/**
+ * Yields where else among the items of a site a sentence has stood, also within a longer sentence, as in
+ * a quotation. In groups of items, so that callers can pause in between.
+ */
+export function* otherPlacesOf(
+  items: readonly ContentItem[],
+  own: ContentItem,
+  sentence: string,
+): Generator<readonly OtherPlace[]> {
+  if (countWords(sentence) < leastWords) return;
+  for (let start = 0; start < items.length; start += itemsAtOnce) {
+    const others = items
+      .slice(start, start + itemsAtOnce)
+      .filter(({ itemId }) => itemId !== own.itemId);
+    yield others.flatMap((item) => placeIn(item, sentence) ?? []);
+  }
+}
+
+function placeIn(item: ContentItem, sentence: string): OtherPlace | null {
+  const texts = textsOfItem(item).map(visibleForm);
+  const has = (text: string) => text.includes(sentence);
+  const [from, to] = [texts.findIndex(has), texts.findLastIndex(has)];
+  const [first, last] = [item.approvedKeys[from], item.approvedKeys[to]];
+  if (first === undefined || last === undefined) return null;
+  return {
+    item: { ...item, currentVersion: first },
+    first,
+    last,
+    isGone: to < texts.length - 1,
+    keys: sentencesOf(texts[from] ?? '').map(({ key }) => key),
+  };
+}
+
+/**
+ * Whether a sentence moved to or from another place: it did if one of both lost it before the other had
+ * it. `stood` is its first and last timestamp in its own text, and whether it is gone there.
+ */
+export function relationTo(
+  { first, last, isGone }: OtherPlace,
+  stood: { readonly from: string; readonly to: string; readonly isGone: boolean },
+): 'moved-from' | 'moved-to' | 'both' {
+  if (isGone && last <= stood.from) return 'moved-from';
+  return stood.isGone && stood.to <= first ? 'moved-to' : 'both';
+}

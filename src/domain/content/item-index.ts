@@ -1,0 +1,149 @@
+import type { Capture } from './captures';
+import { type ContentItem, latestApprovedKey } from './content-item';
+
+/** A key after all timestamps: the start of an item whose approved versions have no timestamp. */
+export const afterAll = '~';
+
+/** What is looked up in a list of items. Each part is computed when it is first asked for. */
+class ItemIndex {
+  #byId: ReadonlyMap<string, ContentItem> | null = null;
+  #byCapture: ReadonlyMap<string, readonly ContentItem[]> | null = null;
+  #keys: readonly string[] | null = null;
+  #captures: readonly Capture[] | null = null;
+  #storyCaptures: readonly Capture[] | null = null;
+  #starts: ReturnType<typeof startsOf> | null = null;
+
+  readonly #parents = { get: (itemId: string) => this.byId.get(itemId)?.parentId };
+  readonly #roots = new Map<string, string | null>();
+
+  constructor(private readonly items: readonly ContentItem[]) {}
+
+  get byId(): ReadonlyMap<string, ContentItem> {
+    this.#byId ??= new Map(this.items.map((item) => [item.itemId, item]));
+    return this.#byId;
+  }
+
+  /** The items with an approved version of each timestamp. */
+  get byCapture(): ReadonlyMap<string, readonly ContentItem[]> {
+    this.#byCapture ??= groupByCapture(this.items);
+    return this.#byCapture;
+  }
+
+  /** The timestamps of all captures, oldest first. */
+  get keys(): readonly string[] {
+    this.#keys ??= [...this.byCapture.keys()].sort();
+    return this.#keys;
+  }
+
+  /** Computes what lists and changes need, part by part, so that the caller can pause in between. */
+  *prepare(): Generator<unknown> {
+    yield this.byCapture;
+    yield this.keys;
+    yield this.byId;
+    yield this.starts;
+  }
+
+  get starts() {
+    this.#starts ??= startsOf(this.items, this);
+    return this.#starts;
+  }
+
+  /** The id of the top-level item above `itemId` (or itself), or null for orphans and cycles. */
+  rootOf(itemId: string): string | null {
+    return rootOf(itemId, this.#parents, this.#roots);
+  }
+
+  get captures(): readonly Capture[] {
+    this.#captures ??= this.#count((items) => items.length);
+    return this.#captures;
+  }
+
+  get storyCaptures(): readonly Capture[] {
+    this.#storyCaptures ??= this.#count(
+      (items) => items.filter(({ parentId }) => parentId === null).length,
+    );
+    return this.#storyCaptures;
+  }
+
+  #count(countOf: (items: readonly ContentItem[]) => number): readonly Capture[] {
+    return this.keys
+      .map((timestamp) => ({ timestamp, count: countOf(this.byCapture.get(timestamp) ?? []) }))
+      .filter(({ count }) => count > 0);
+  }
+}
+
+/** When stories, and comments by story, were first visible: keys of versions, in ascending order. */
+function startsOf(items: readonly ContentItem[], index: ItemIndex) {
+  const stories: string[] = [];
+  const comments = new Map<string, string[]>();
+  for (const item of items) {
+    if (latestApprovedKey(item) === null) continue;
+    const start = item.approvedKeys[0] ?? afterAll;
+    const root = item.parentId === null ? null : index.rootOf(item.itemId);
+    if (item.parentId === null) stories.push(start);
+    else if (root !== null) comments.get(root)?.push(start) ?? comments.set(root, [start]);
+  }
+  for (const starts of [stories, ...comments.values()]) starts.sort();
+  return { stories, comments };
+}
+
+/** Built once for each list of items, which can have 30,000 and is never changed. */
+const indexes = new WeakMap<readonly ContentItem[], ItemIndex>();
+
+/** The index of a list of items; always the same for the same list. */
+export function indexOf(items: readonly ContentItem[]): ItemIndex {
+  const known = indexes.get(items);
+  if (known) return known;
+  const index = new ItemIndex(items);
+  indexes.set(items, index);
+  return index;
+}
+
+/** The captures of `items`: the distinct approved keys, oldest first (spec 7.8). */
+export function capturesOf(items: readonly ContentItem[]): readonly Capture[] {
+  return indexOf(items).captures;
+}
+
+/** The captures that the timeline shows: those of top-level items. */
+export function topLevelCapturesOf(items: readonly ContentItem[]): readonly Capture[] {
+  return indexOf(items).storyCaptures;
+}
+
+function groupByCapture(items: readonly ContentItem[]): ReadonlyMap<string, ContentItem[]> {
+  const groups = new Map<string, ContentItem[]>();
+  for (const item of items) {
+    for (const key of item.approvedKeys) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
+}
+
+/**
+ * The top-level item above `itemId` (or itself), or null for orphans and cycles. `parents` has the
+ * parent's id by id; `known` caches results between calls.
+ */
+export function rootOf(
+  itemId: string,
+  parents: { get(itemId: string): string | null | undefined },
+  known = new Map<string, string | null>(),
+): string | null {
+  let root = known.get(itemId);
+  if (root !== undefined) return root;
+  const path = new Set<string>();
+  let id = itemId;
+  while (root === undefined) {
+    const parent = path.has(id) ? undefined : parents.get(id);
+    path.add(id);
+    if (parent === undefined) root = null;
+    else if (parent === null) root = id;
+    else {
+      id = parent;
+      root = known.get(id);
+    }
+  }
+  for (const passed of path) known.set(passed, root);
+  return root;
+}

@@ -1,0 +1,28 @@
+import { hasInk } from './ink';
+import { visibleForm } from './invisible-changes';
+
+/** A sentence of a text. */
+export interface Sentence {
+  /** Its first character, and the one after its last, with the spaces that follow it. */
+  readonly start: number;
+  readonly end: number;
+  /** As readers see it, without spaces around it. Sentences with the same key look the same. */
+  readonly key: string;
+}
+
+// Content does not say its language.
+const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
+
+/** The sentences of a text without markup. Line breaks end a sentence and belong to none. */
+export function sentencesOf(text: string): readonly Sentence[] {
+  const sentences: Sentence[] = [];
+  for (const { 0: line, index: lineStart } of text.matchAll(/[^\r\n]+/g)) {
+    for (const { segment, index } of segmenter.segment(line)) {
+      if (!hasInk(segment)) continue;
+      const start = lineStart + index;
+      const key = visibleForm(segment).trim();
+      sentences.push({ start, end: start + segment.length, key });
+    }
+  }
+  return sentences;
+}

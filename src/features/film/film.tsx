@@ -1,0 +1,65 @@
+import { useCallback, useMemo, useState } from 'react';
+import { filmStops } from '../../domain/changes/film-stops';
+import { historyOf } from '../../domain/changes/item-history';
+import type { ContentItem } from '../../domain/content/content-item';
+import { itemOf } from '../../domain/content/content-selectors';
+import { counted } from '../../domain/text/messages';
+import { useContent, useRouteOf } from '../../stores/hooks';
+import { useMediaQuery } from '../../ui/use-media-query';
+import { useSteps } from '../../ui/use-steps';
+import { FilmPanels } from './film-panels';
+import { FilmStrip } from './film-strip';
+import styles from './playing.module.css';
+import { type PlayerProps, useLeave } from './use-playback';
+
+/** The film of the story or comment shown: its changes of text, or without motion panels of them. */
+export function Film(props: PlayerProps) {
+  const itemId = useRouteOf('archive', 'history')?.itemId ?? '';
+  const item = itemOf(useContent(), itemId);
+  return item && <FilmOfItem item={item} {...props} />;
+}
+
+interface Props extends PlayerProps {
+  /** All its versions have loaded. */
+  readonly item: ContentItem;
+}
+
+function FilmOfItem({ item: asked, timestamp, onClose }: Props) {
+  // A film that runs does not start again when the content is refreshed.
+  const [item] = useState(asked);
+  const [isStill] = useState(useMediaQuery('(prefers-reduced-motion: reduce)'));
+  const [hasPanels, setHasPanels] = useState(isStill);
+  const { parts: history, answer } = useSteps(useCallback(() => historyOf(item), [item]));
+  const isKnown = answer.kind === 'ready';
+  const stops = useMemo(() => (isKnown ? filmStops(history) : []), [history, isKnown]);
+  const isFilm = stops.length > 1;
+  useLeave(onClose, !isFilm);
+  if (!isFilm) {
+    return (
+      <p className={`${styles.playing} popup remark`} role="status">
+        {isKnown
+          ? 'This text has never changed'
+          : `Comparing ${counted(item.approvedKeys.length, 'version')}…`}
+      </p>
+    );
+  }
+  return (
+    <>
+      {!isStill && (
+        <FilmStrip
+          stops={stops}
+          timestamp={timestamp}
+          onClose={onClose}
+          onShowPanels={() => setHasPanels(true)}
+        />
+      )}
+      {hasPanels && (
+        <FilmPanels
+          item={item}
+          stops={stops}
+          onClose={isStill ? onClose : () => setHasPanels(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { linkTargetOf } from '../../domain/changes/compare-text';
+import { shownAddress } from '../../domain/citation/shown-address';
+import { keyAtOrBefore, titleOf } from '../../domain/content/content-item';
+import { indexOf } from '../../domain/content/item-index';
+import { isSiteKey } from '../../domain/content/site-registry';
+import type { Segment } from '../../domain/text/segment';
+import { dayLabels } from '../../domain/time/day-labels';
+import { parseTimestamp } from '../../domain/time/timestamp';
+import { formatShortDate } from '../../domain/time/timestamp-format';
+import { plainText } from '../../platform/plain-text';
+import { useContent, useServices } from '../../stores/hooks';
+import { useTimeZone } from '../../ui/dates';
+
+/** Names the target of a link in a text of a time; null for text that is no link. */
+export type LinkName = (segment: Segment, timestamp: string) => string | null;
+
+/**
+ * Names links to items by the title that the item had at that time, or at the date of the link,
+ * which is then added; before its first version, by its first title. Links to items of other sites
+ * are named by site and id, and other links by their address.
+ */
+export function useLinkName(): LinkName {
+  const { hosts } = useServices();
+  const { zone } = useTimeZone();
+  const { items, query } = useContent();
+  return (segment, timestamp) => {
+    const target = linkTargetOf(segment);
+    if (target === null || typeof segment === 'string' || !('targetId' in segment)) {
+      return target === null ? null : shownAddress(plainText(target)).text;
+    }
+    const { targetId, targetSite, date } = segment;
+    const isHere = !targetSite || targetSite === query?.site;
+    const item = isHere ? indexOf(items).byId.get(targetId) : undefined;
+    const at = date === undefined ? null : parseTimestamp(date);
+    const { approvedKeys = [] } = item ?? {};
+    const key = keyAtOrBefore(approvedKeys, at ?? timestamp) ?? approvedKeys[0] ?? null;
+    const site = isSiteKey(targetSite) && !isHere ? `${hosts.registry[targetSite].name}: ` : '';
+    const title =
+      item && key ? titleOf({ ...item, currentVersion: key }) : `${site}${plainText(targetId)}`;
+    return at ? `${title}, ${formatShortDate(at, zone)}` : title;
+  };
+}
+
+/** Two dates in the zone, both with their times if they are of the same day. */
+export function datesOfPair(a: string, b: string, zone: string): readonly [string, string] {
+  const [from = '', to = ''] = dayLabels([a, b], zone);
+  return [from, to];
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useMemo } from 'react';
+import { comparedExcerpt } from '../../domain/changes/change-excerpt';
+import { compareVersions } from '../../domain/changes/compare-versions';
+import { plainOf, type Version } from '../../domain/content/content-item';
+import { SegmentLine, SegmentParagraphs } from '../../ui/segment-text';
+import styles from './change-marks.module.css';
+import { renderIdLink } from './id-link';
+
+interface Props {
+  readonly part: 'headline' | 'body' | 'excerpt';
+  readonly before: Version;
+  readonly after: Version;
+  /** The part as it is after the edit. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A part of a text after an edit, with the words that the edit added and removed. Where an excerpt
+ * has none of them, a line that has some follows.
+ */
+export default function MarkedText({ part, before, after, children }: Props) {
+  const text = useMemo(() => {
+    // The body may be long, and has a comparison of its own.
+    const compared = (version: Version) =>
+      part === 'headline' ? { ...plainOf(version), body: [] } : version;
+    return compareVersions(compared(before), compared(after));
+  }, [part, before, after]);
+  if (part === 'headline') {
+    return <SegmentLine segments={text.headline} renderIdLink={renderIdLink} isHeading />;
+  }
+  if (part === 'body') {
+    return <SegmentParagraphs segments={text.body} renderIdLink={renderIdLink} />;
+  }
+  const excerpt = comparedExcerpt(text);
+  if (excerpt?.isBeginning) {
+    return <SegmentParagraphs segments={excerpt.pieces} renderIdLink={renderIdLink} />;
+  }
+  return (
+    <>
+      {children}
+      {excerpt && (
+        <p className={styles.line} dir="auto">
+          <span className="remark">Changed: </span>
+          <SegmentLine segments={excerpt.pieces} renderIdLink={renderIdLink} />
+        </p>
+      )}
+    </>
+  );
+}

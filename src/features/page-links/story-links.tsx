@@ -1,0 +1,59 @@
+import { lazy, type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+import type { ContentItem } from '../../domain/content/content-item';
+import { counted } from '../../domain/text/messages';
+import { paths } from '../../routing/paths';
+import { useArchiveView, useRouteOf } from '../../stores/hooks';
+import { Button } from '../../ui/controls';
+import { OnRequest } from '../../ui/on-request';
+import { CompareButton } from './compare-button';
+import { GoneLink } from './gone-link';
+import styles from './story-links.module.css';
+
+const CitePage = lazy(async () => ({
+  default: (await import('./cite-page')).CitePage,
+}));
+
+interface Props {
+  readonly item: ContentItem;
+  /** Further links. */
+  readonly children?: ReactNode;
+}
+
+/** Links from an archived story or comment: its history, what is gone, a comparison, and so on. */
+export function StoryLinks({ item, children }: Props) {
+  const { at: timestamp } = useArchiveView();
+  const isHistory = useRouteOf('history') !== null;
+  const [isCiting, setIsCiting] = useState(false);
+  const closeCitation = () => setIsCiting(false);
+  const { itemId, itemSite: site, approvedKeys } = item;
+  const canCompare = approvedKeys.length > 1;
+  return (
+    <nav className={`${styles.links} row no-print`} aria-label="This page">
+      <Link
+        to={paths.history(timestamp, site, itemId)}
+        aria-current={isHistory ? 'page' : undefined}
+      >
+        History: {counted(approvedKeys.length, 'version')}
+      </Link>
+      {canCompare && <GoneLink timestamp={timestamp} site={site} itemId={itemId} />}
+      {canCompare && (
+        <CompareButton site={site} itemId={itemId} at={timestamp} captures={approvedKeys} />
+      )}
+      <Button variant="link" onClick={() => setIsCiting(true)}>
+        Cite this page
+      </Button>
+      {children}
+      <Link to={paths.site(site, itemId)}>Live version</Link>
+      {isCiting &&
+        // Outside the site, so that its styles leave the dialog alone.
+        createPortal(
+          <OnRequest onClose={closeCitation}>
+            <CitePage site={site} itemId={itemId} onClose={closeCitation} />
+          </OnRequest>,
+          document.body,
+        )}
+    </nav>
+  );
+}

@@ -1,0 +1,106 @@
+import { useDeferredValue, useMemo } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { waiting } from '../../domain/answer';
+import type { Capture } from '../../domain/content/captures';
+import { changeCountsOf } from '../../domain/content/change-counts';
+import type { Content } from '../../domain/content/content';
+import { allCapturesOf } from '../../domain/content/content-selectors';
+import type { SiteEntry } from '../../domain/content/site-registry';
+import { messages } from '../../domain/text/messages';
+import { paths } from '../../routing/paths';
+import { useAnswer, useAuthStore, useContent, useServices, useView } from '../../stores/hooks';
+import { useTimeZone } from '../../ui/dates';
+import { Notice } from '../../ui/notice';
+import { Answered } from '../offline/answered';
+import { AppShell, LiveVersionNotice } from '../shell/app-shell';
+import { LoginWidget } from '../shell/login-widget';
+import { SessionLoading } from '../shell/session-notices';
+import { CaptureForm, CaptureTimes } from './capture-choice';
+import { CapturePicker } from './capture-picker';
+import { useDateOfPageBefore, usePageBefore } from './use-capture-choice';
+
+/** "Pick a Capture Date" (spec 3.5), in each of its states. */
+export function ArchiveSelectScreen() {
+  return (
+    <AppShell>
+      <h1>Pick a Capture Date</h1>
+      <ArchiveSelectState />
+    </AppShell>
+  );
+}
+
+function ArchiveSelectState() {
+  const { hosts } = useServices();
+  const status = useAuthStore((state) => state.status);
+  const view = useView();
+  if (status === 'unknown') return <SessionLoading />;
+  if (status === 'signed-out') {
+    return (
+      <>
+        <p>Please log in to continue.</p>
+        <LoginWidget />
+      </>
+    );
+  }
+  if (view.mode !== 'archive-select') return <LiveVersionNotice />;
+  const { site } = view;
+  if (site === null) return <Navigate to={paths.landing} replace />;
+  return <CaptureChoice site={hosts.registry[site]} />;
+}
+
+/** The most captures that are listed without a calendar. */
+const few = 3;
+
+function CaptureChoice({ site }: { site: SiteEntry }) {
+  const { itemId } = usePageBefore();
+  const answer = useAnswer(allCapturesOf);
+  // Counting thousands of captures must not be one task.
+  const content = useDeferredValue(useContent());
+  const captures = allCapturesOf(content);
+  return (
+    <>
+      <p>
+        {site.name}: {site.description}
+        {itemId !== null && ' Go opens the story that you were reading.'}
+      </p>
+      {captures ? (
+        <Choices captures={captures} content={content} />
+      ) : (
+        <Answered answer={answer.kind === 'ready' ? waiting : answer} lines={1} />
+      )}
+      <p>
+        <Link to={paths.landing}>Pick another site</Link>
+      </p>
+    </>
+  );
+}
+
+interface ChoicesProps {
+  readonly captures: readonly Capture[];
+  /** Has all captures. */
+  readonly content: Content;
+}
+
+function Choices({ captures, content }: ChoicesProps) {
+  const { zone } = useTimeZone();
+  const changes = useMemo(() => changeCountsOf(content), [content]);
+  const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
+  useDateOfPageBefore(keys);
+  if (captures.length === 0) {
+    return (
+      <Notice>
+        <p>{messages.noCaptureDates}</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <CaptureForm captures={keys} changes={changes} />
+      {keys.length <= few ? (
+        <CaptureTimes captures={keys.toReversed()} day={null} changes={changes} />
+      ) : (
+        <CapturePicker key={zone} captures={captures} keys={keys} changes={changes} zone={zone} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { captureSteps } from '../../domain/captures/capture-steps';
+import { describeChanges } from '../../domain/content/capture-changes';
+import { changeCountAt } from '../../domain/content/change-counts';
+import type { ContentItem } from '../../domain/content/content-item';
+import { itemOf } from '../../domain/content/content-selectors';
+import { type ItemChange, newCommentsByStory } from '../../domain/content/item-changes';
+import { withdrawnAt } from '../../domain/content/withdrawn-version';
+import { counted, formatCount } from '../../domain/text/messages';
+import { digitsOfDate } from '../../domain/time/timestamp';
+import { formatLongDateAmong, formatShortDate } from '../../domain/time/timestamp-format';
+import { paths } from '../../routing/paths';
+import { useContent, useItemChanges, useRouteOf, useServices } from '../../stores/hooks';
+import { TimeOfKey, useTimeZone } from '../../ui/dates';
+import { joined } from '../../ui/joined';
+import { Title } from '../../ui/segment-text';
+import { useMediaQuery } from '../../ui/use-media-query';
+import { useTimePath } from '../page-links/time-path';
+import { narrowBar } from './capture-counter';
+import type { CaptureScope } from './use-capture-scope';
+
+interface Props {
+  /** The time shown. */
+  readonly timestamp: string;
+  readonly scope: CaptureScope;
+}
+
+/** What a capture changed, or the changes around another time. */
+export function CaptureNote({ timestamp, scope }: Props) {
+  return (
+    <p>
+      <WithdrawnNote timestamp={timestamp} />
+      <TimeNote timestamp={timestamp} scope={scope} />
+    </p>
+  );
+}
+
+function TimeNote({ timestamp, scope }: Props) {
+  const { keys, isAll, storyKeys } = scope;
+  const { current, next, position, count } = captureSteps(keys, timestamp);
+  const version = storyKeys && captureSteps(storyKeys, timestamp).current;
+  const { now } = useServices();
+  // Next to the note, the counter says it.
+  const isNarrow = useMediaQuery(narrowBar);
+  const link = (key: string) => <CaptureLink capture={key} keys={keys} others={[timestamp]} />;
+  if (current === null) return next && <span>Earliest capture: {link(next)}.</span>;
+  return (
+    <span>
+      {version && version !== timestamp && (
+        <>
+          Version of <ShortDate versionKey={version} keys={storyKeys} others={[timestamp]} />.{' '}
+        </>
+      )}
+      {current === timestamp ? (
+        <ChangesMade timestamp={timestamp} scope={scope} />
+      ) : (
+        <>
+          {timestamp > digitsOfDate(now()) && 'This date is in the future. '}
+          {isAll && !isNarrow && `${placeOf(position, count)} `}
+          {/* Of a story, comments may have come between its own versions. */}
+          {(isAll || scope.scope === 'site') && (
+            <>
+              Last change: {link(current)}. {next && <>Next change: {link(next)}.</>}
+            </>
+          )}
+        </>
+      )}
+    </span>
+  );
+}
+
+/** For a story whose version at this time was withdrawn: when that was. */
+function WithdrawnNote({ timestamp }: { readonly timestamp: string }) {
+  const itemId = useRouteOf('archive', 'history', 'gone')?.itemId ?? null;
+  const item = itemOf(useContent(), itemId ?? '');
+  const withdrawn = item && withdrawnAt(item, timestamp);
+  if (!withdrawn) return null;
+  const { key, date } = withdrawn;
+  return (
+    <>
+      The version of <ShortDate versionKey={key} keys={[key]} others={item.approvedKeys} /> was
+      withdrawn on <ShortDate versionKey={date} keys={[date]} others={[]} />.{' '}
+    </>
+  );
+}
+
+/** "Between captures 116 and 117 of 232.", for the time after the capture at `position`. */
+function placeOf(position: number, count: number): string {
+  const all = formatCount(count);
+  if (position === count) return `After the last of ${counted(count, 'capture')}.`;
+  return `Between captures ${formatCount(position)} and ${formatCount(position + 1)} of ${all}.`;
+}
+
+/** How many items of a kind are named. */
+const mostNames = 2;
+
+/** What the capture changed: the names when the content has loaded, before that the numbers. */
+function ChangesMade({ timestamp, scope: { itemIds } }: Props) {
+  const content = useContent();
+  const all = useItemChanges();
+  const changes = content.parts ? [] : all.filter(({ item }) => itemIds?.has(item.itemId) ?? true);
+  // The numbers are those of the site.
+  const isOfSite = itemIds === null || content.parts === null;
+  const counts = isOfSite && changeCountAt(content, timestamp);
+  if (changes.length === 0) return counts ? describeChanges(counts) : null;
+  const of = (kind: ItemChange['kind']) => changes.filter((change) => change.kind === kind);
+  const comments = [...newCommentsByStory(changes).values()];
+  const edited = (kind: ItemChange['kind'], noun: string, plural: string) =>
+    named(
+      of(kind),
+      (count) => `${counted(count, noun, plural)} edited: `,
+      (change) => (
+        <>
+          <ItemLink item={change.item} timestamp={timestamp} />{' '}
+          <ComparisonLink change={change} timestamp={timestamp} />
+        </>
+      ),
+    );
+  const parts = [
+    named(
+      of('newStories'),
+      (count) => `+${counted(count, 'story', 'stories')}: `,
+      ({ item }) => <ItemLink item={item} timestamp={timestamp} />,
+    ),
+    edited('editedStories', 'story', 'stories'),
+    named(
+      comments,
+      () => '',
+      ({ story, count, first }) => (
+        <>
+          <Link to={paths.comment(timestamp, story.itemSite, story.itemId, first.itemId)}>
+            +{counted(count, 'comment')}
+          </Link>{' '}
+          on <ItemLink item={story} timestamp={timestamp} />
+        </>
+      ),
+    ),
+    edited('editedComments', 'comment', 'comments'),
+  ].filter((part) => part !== null);
+  return joined(parts, '; ');
+}
+
+/** "2 stories edited: A, B and 3 more"; null for none. */
+function named<T>(
+  all: readonly T[],
+  heading: (count: number) => string,
+  render: (one: T) => ReactNode,
+): ReactNode {
+  if (all.length === 0) return null;
+  const rest = all.length - mostNames;
+  return (
+    <>
+      {heading(all.length)}
+      {joined(all.slice(0, mostNames).map(render), ', ')}
+      {rest > 0 && ` and ${formatCount(rest)} more`}
+    </>
+  );
+}
+
+/** The title of an item, which is a link unless the page shows the item. */
+function ItemLink({ item, timestamp }: { item: ContentItem; timestamp: string }) {
+  const title = <Title item={item} />;
+  if (useRouteOf('archive')?.itemId === item.itemId) return title;
+  return <Link to={paths.archive(timestamp, item.itemSite, item.itemId)}>{title}</Link>;
+}
+
+function ComparisonLink({ change, timestamp }: { change: ItemChange; timestamp: string }) {
+  const { item, before } = change;
+  if (before === null) return null;
+  return (
+    <span>
+      (
+      <Link to={paths.compare(before, timestamp, item.itemSite, item.itemId)}>show the change</Link>
+      )
+    </span>
+  );
+}
+
+interface DateProps {
+  /** All captures, oldest first: where two are close, their long dates show seconds. */
+  readonly keys: readonly string[];
+  /** Times from which the date is to be told apart. */
+  readonly others: readonly string[];
+}
+
+/** A link to the page at a capture, with its date. */
+function CaptureLink({ capture, ...dates }: DateProps & { readonly capture: string }) {
+  const pathAt = useTimePath();
+  return (
+    <Link to={pathAt(capture)} preventScrollReset>
+      <ShortDate versionKey={capture} {...dates} />
+    </Link>
+  );
+}
+
+/** A date without its time, unless one of `others` is of the same day. */
+function ShortDate({ versionKey, keys, others }: DateProps & { readonly versionKey: string }) {
+  const { zone } = useTimeZone();
+  const day = formatShortDate(versionKey, zone);
+  const isAmbiguous = others.some((other) => formatShortDate(other, zone) === day);
+  return (
+    <TimeOfKey versionKey={versionKey} zone={zone}>
+      {isAmbiguous ? formatLongDateAmong(keys, versionKey, zone) : day}
+    </TimeOfKey>
+  );
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { staysOf } from '../../../../src/domain/changes/sentence-life';
+import { originsOf } from '../../../../src/domain/changes/word-origins';
+
+const origins = (texts: readonly string[]) => [...originsOf(texts)];
+const stays = (key: string, texts: readonly string[]) => staysOf(origins(texts), key);
+
+describe('the life of a sentence', () => {
+  const texts = [
+    'It is so. There is no backup.',
+    'It is so. There is a second backup.',
+    'It is so. There is a second backup.',
+    'It is so.',
+    'It is so. There is a second backup.',
+  ];
+
+  test('has what it said before, when it was gone, and what replaced it', () => {
+    expect(stays('There is no backup.', texts)).toEqual([
+      { from: 0, to: 0, before: null, after: 'There is a second backup.' },
+    ]);
+    expect(stays('There is a second backup.', texts)).toEqual([
+      { from: 1, to: 2, before: 'There is no backup.', after: null },
+      { from: 4, to: 4, before: null, after: null },
+    ]);
+    expect(stays('It is so.', texts)).toEqual([{ from: 0, to: 4, before: null, after: null }]);
+    expect(stays('It is not.', texts)).toEqual([]);
+  });
+
+  test.each([
+    ['half of its words are enough', 'One two three four.', 'One two six seven.', true],
+    ['less than half of its words are not', 'One two three four.', 'One five six.', false],
+    ['its words may move', 'One.\nTwo three.', 'Three two!\nOne.', false],
+    ['a sentence that stays is none', 'One two.', 'One two. One two three.', null],
+    ['a sign is no word', '– one', '– two', false],
+  ])('of its predecessor: %s', (_, before, after, expected) => {
+    const sentence = origins([before, after])[1]?.sentences.at(-1);
+    expect(sentence?.before ?? null).toBe(expected === true ? before : null);
+  });
+
+  test('prefers the predecessor with the most of its words', () => {
+    const [, second] = origins(['One two. One two three.', 'One two three four.']);
+    expect(second?.sentences[0]?.before).toBe('One two three.');
+  });
+});
