@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { codeOf } from '../backend/backend';
 import { capturesIdleTimeoutMs, firstTimeoutMs } from '../constants';
 import { readLiveItem } from '../content/live-item';
@@ -29,15 +29,16 @@ export function useProvenance(
 }
 
 /**
- * What the search index of the site and branch has for `words` (`wordsToLookUp`); null if it cannot be read.
- * `words` must be stable.
+ * What the search index of the site and branch has for `words` (`wordsToLookUp`), null if it cannot be read; waits
+ * without words. It is read again when the site is published again. `words` must be stable.
  */
-export function useSearchIndex(words: readonly string[]): Answer<SearchIndex | null> {
+export function useSearchIndex(words: readonly string[] | null): Answer<SearchIndex | null> {
   const { reads, report } = useServices().stores;
-  const query = useContentStore(({ content }) => content.query);
+  const { query, change } = useContentStore(({ content }) => content);
+  // biome-ignore lint/correctness/useExhaustiveDependencies(change): another run of `publish` has another index.
   const load = useMemo(
-    () => query && (() => readSearchIndex(reads, query, words, report)),
-    [reads, report, query, words],
+    () => query && words && (() => readSearchIndex(reads, query, words, report)),
+    [reads, report, query, words, change],
   );
   return usePromised(load, codeOf);
 }
@@ -79,33 +80,20 @@ export interface WantedItem {
   readonly storyId: string;
 }
 
-/**
- * The live versions of items of the site and branch by id, as far as they have been read. If one cannot be read, all
- * content loads instead. `wanted` must be stable.
- */
-export function useLiveItems(wanted: readonly WantedItem[]): ReadonlyMap<string, ContentItem> {
-  const { reads, loadAll } = useServices().stores;
+/** The live versions of items of the site and branch by id; null for those that have none. Waits if none is wanted; `wanted` must be stable. */
+export function useLiveTexts(
+  wanted: readonly WantedItem[],
+): Answer<ReadonlyMap<string, ContentItem | null>> {
+  const { reads } = useServices().stores;
   const query = useContentStore(({ content }) => content.query);
-  const [found, setFound] = useState<ReadonlyMap<string, ContentItem>>(new Map());
-  useEffect(() => {
-    if (!query || wanted.length === 0) return;
-    let isWanted = true;
-    const read = ({ itemId, storyId }: WantedItem) => readLiveItem(reads, query, itemId, storyId);
-    Promise.all(wanted.map(read)).then(
-      (items) => {
-        if (!isWanted) return;
-        // What the index lists was withdrawn meanwhile, or its discussion is too large for a snapshot.
-        if (items.includes(null)) loadAll();
-        const live = items.filter((item) => item !== null);
-        setFound(
-          (before) => new Map([...before, ...live.map((item) => [item.itemId, item] as const)]),
-        );
-      },
-      () => loadAll(),
-    );
-    return () => {
-      isWanted = false;
+  const load = useMemo(() => {
+    if (query === null || wanted.length === 0) return null;
+    return async () => {
+      const textOf = ({ itemId, storyId }: WantedItem) =>
+        readLiveItem(reads, query, itemId, storyId);
+      const texts = await Promise.all(wanted.map(textOf));
+      return new Map(wanted.map(({ itemId }, index) => [itemId, texts[index] ?? null]));
     };
-  }, [reads, loadAll, query, wanted]);
-  return found;
+  }, [reads, query, wanted]);
+  return usePromised(load, codeOf);
 }

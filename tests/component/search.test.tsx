@@ -321,15 +321,30 @@ describe('with a published index, the search of the live version', () => {
     expect(await screen.findByText(/^No story or comment has all of these words/)).toBeDefined();
   });
 
-  test('takes an unfinished word for a whole one, and searches the whole text on request', {
-    tags: ['11.18'],
-  }, async () => {
+  test('takes an unfinished word for a whole one', async () => {
     const { watch, user } = await openPublished('/search/500');
-    await user.type(await screen.findByRole('searchbox', { name: 'Words to search for' }), 'play');
-    await user.click(await screen.findByRole('button', { name: 'Search the whole text' }));
+    const field = await screen.findByRole('searchbox', { name: 'Words to search for' });
+    await user.type(field, 'play');
+    expect(await screen.findByText('Nothing has “play” at this time.')).toBeDefined();
+    await user.type(field, 'ers');
     await screen.findByText('1 result');
     expect(titles()).toEqual(['A brass band']);
-    expect(hasReadContent(watch.calls)).toBe(true);
+    expect(hasReadContent(watch.calls)).toBe(false);
+  });
+
+  test('checks in the text whether words are side by side, and says so until it has', async () => {
+    const { watch } = await openPublished('/search/500?q="brass+band"', documents, 200);
+    expect(await screen.findByText(/^2 results from the search index$/)).toBeDefined();
+    expect(await screen.findByText(/^1 result$/)).toBeDefined();
+    expect(titles()).toEqual(['A brass band']);
+    expect(hasReadContent(watch.calls)).toBe(false);
+  });
+
+  test('says that nothing has a phrase whose words are apart', async () => {
+    const { watch } = await openPublished('/search/500?q="band+nine"');
+    expect(await screen.findByText('Nothing has “band nine” at this time.')).toBeDefined();
+    expect(screen.queryByText(/search index/)).toBeNull();
+    expect(hasReadContent(watch.calls)).toBe(false);
   });
 
   test('reads all content where the index or a text is missing', async () => {

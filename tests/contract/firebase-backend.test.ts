@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
 import { readSearchIndex } from '../../src/content/search-index';
 import type { ContentDocument } from '../../src/domain/content/content-item';
+import type { SearchTime } from '../../src/domain/search/search';
 import { searchIndex, wordsToLookUp } from '../../src/domain/search/search-index';
 import { parseSearchQuery } from '../../src/domain/search/search-query';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
@@ -10,6 +11,7 @@ import { publishSnapshots } from '../../tools/content/publish/publish-snapshots'
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { loadOwnRules, testConfig } from '../support/emulators-under-test';
 import { readsOf } from '../support/snapshots';
+import { timestampOf } from '../support/timestamp-of';
 import { toolProjects } from '../support/tool-projects';
 import { writeDocuments } from '../support/write-documents';
 import { describeBackendContract } from './backend-contract';
@@ -61,12 +63,10 @@ test('published content has a search index, which is read in one round', async (
   const report = (problem: string) => void reports.push(problem);
   const publish = () => publishSnapshots(db, place, { now: () => now });
   const keyAt = (at: number) => digitsOfDate(new Date(Date.UTC(2020, 1, 1) + at * 1000));
-  const find = async (text: string, at: string) => {
+  const find = async (text: string, time: SearchTime) => {
     const query = parseSearchQuery(text, { isTyping: false });
     const index = await readSearchIndex(reads, place, wordsToLookUp(query), report);
-    return (
-      index && searchIndex(index, query, at).map(({ item, matching }) => [item.itemId, ...matching])
-    );
+    return index && searchIndex(index, query, time).map(({ item, keys }) => [item.itemId, ...keys]);
   };
   expect(await find('story', 'live')).toBeNull();
   await seed([
@@ -82,7 +82,9 @@ test('published content has a search index, which is read in one round', async (
   expect(await content.readSnapshotIndex('500', '1')).toMatchObject({ searchShards: 1 });
   expect(await find('number 1050', 'live')).toEqual([['item-1050', keyAt(1050)]]);
   expect(await find('old river', 'live')).toEqual([]);
-  expect(await find('old river', '20200601000000')).toEqual([['edited', '20200101000000']]);
+  expect(await find('old river', timestampOf('20200601000000'))).toEqual([
+    ['edited', '20200101000000'],
+  ]);
   expect(await find('東京', 'live')).toEqual([['edited', '20210101000000']]);
 
   // An older item changes the numbers of all others.

@@ -149,18 +149,6 @@ export function capturesOfContent({ items, parts, timeMap }: Content): Omit<Time
   return timeMap ?? indexOf(parts === null ? items : noItems);
 }
 
-/**
- * What a search can look through: the whole text, or if `isLive`, the published index of the live text while it is
- * fresh. Undefined until one of them can be.
- */
-export function searchedTextOf(
-  { parts, change }: Content,
-  isLive: boolean,
-): 'text' | 'index' | undefined {
-  if (parts === null) return 'text';
-  return isLive && change !== null ? 'index' : undefined;
-}
-
 /** All captures of the site, oldest first; undefined until they are known. */
 export function allCapturesOf(content: Content): readonly Capture[] | undefined {
   return capturesAreKnown(content) ? capturesOfContent(content).captures : undefined;

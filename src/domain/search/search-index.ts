@@ -1,9 +1,13 @@
 import { keyAtOrBefore } from '../content/content-item';
+import { rootOf } from '../content/item-index';
 import type { IndexedItem } from '../content/snapshot';
-import { isTimestamp } from '../time/timestamp';
+import { hasOccurrence } from '../text/occurrences';
+import { withSigns } from '../text/signs';
+import { searchableText } from '../text/words';
 import { indexWordsFor, isExactInIndex } from './index-words';
+import { matchesAuthor, phraseOf } from './match';
 import type { Posting } from './postings';
-import { matchesAuthor } from './search-items';
+import type { SearchSource, SearchTime } from './search';
 import { isEmptyQuery, type SearchQuery, type SearchTerm } from './search-query';
 
 /** The part of a search index that a query needs. */
@@ -14,33 +18,33 @@ export interface SearchIndex {
   readonly postings: ReadonlyMap<string, readonly Posting[]>;
 }
 
-export interface IndexMatches {
+/** An item and the versions of it that the index finds. */
+export interface IndexMatch {
   readonly item: IndexedItem;
-  /** The keys of the approved versions asked for that match, oldest first; at least one. */
-  readonly matching: readonly string[];
+  /** Their keys, oldest first; at least one. */
+  readonly keys: readonly string[];
 }
 
 /**
  * The words whose postings `searchIndex` needs to answer a query. None if it asks for an author only.
  */
 export function wordsToLookUp({ terms, excluded }: SearchQuery): readonly string[] {
-  const all = [...terms, ...excluded.filter(isDecided)];
+  const all = [...terms, ...excluded.filter(isExcludedByIndex)];
   return [...new Set(all.flatMap((term) => spellingsOf(term).flat()))];
 }
 
 /**
- * The items of which the version in force at `at` (a timestamp or `live`) matches, or with null any
- * version; in order of their first version. The index does not know where in a version a word is. So
- * a phrase is answered by all its words, and a word of a script without spaces by its pairs of
- * characters, and neither is excluded: items may be found that `searchItems` does not find. Except
- * in those scripts, an unfinished word counts as whole.
+ * The items of which versions match at a time, in order of their first version. The index does not know where in a
+ * version a word is. So a phrase is answered by all its words, and a word of a script without spaces by its pairs of
+ * characters, and neither is excluded: unless `isDecided` by the index, versions may be found that the text does not
+ * match. Except in those scripts, an unfinished word counts as whole.
  */
 export function searchIndex(
   { items, postings }: SearchIndex,
   query: SearchQuery,
-  at: string | null,
-): readonly IndexMatches[] {
-  if (isEmptyQuery(query) || (at !== null && at !== 'live' && !isTimestamp(at))) return [];
+  time: SearchTime,
+): readonly IndexMatch[] {
+  if (isEmptyQuery(query)) return [];
   const runs = new Map(
     wordsToLookUp(query).map((word) => [word, byItem(postings.get(word) ?? [])]),
   );
@@ -53,32 +57,72 @@ export function searchIndex(
           ?.some(({ first, end }) => first <= version && version < end),
       ),
     );
-  const excluded = query.excluded.filter(isDecided);
+  const excluded = query.excluded.filter(isExcludedByIndex);
   return items.flatMap((item, number) => {
-    const inForce = at === null || at === 'live' ? item.keys.at(-1) : keyAtOrBefore(item.keys, at);
-    const matching = item.keys.filter(
+    const inForce = time === 'live' ? item.keys.at(-1) : keyAtOrBefore(item.keys, time);
+    const keys = item.keys.filter(
       (key, version) =>
-        (at === null || key === inForce) &&
+        (time === 'ever' || key === inForce) &&
         query.terms.every((term) => hasTerm(term, number, version)) &&
         !excluded.some((term) => hasTerm(term, number, version)),
     );
-    return matching.length > 0 && matchesAuthor(item, query) ? [{ item, matching }] : [];
+    return keys.length > 0 && matchesAuthor(item, query) ? [{ item, keys }] : [];
   });
 }
 
-/**
- * Whether `searchIndex` finds what `searchItems` does; `more`, such as texts with the words of a phrase
- * apart; or `less`, because it takes an unfinished word for a whole one.
- */
-export function reachOfIndex({ terms, excluded }: SearchQuery): 'same' | 'more' | 'less' {
-  const isUnfinished = ({ isPrefix, words }: SearchTerm) =>
-    isPrefix && isExactInIndex(words.at(-1) ?? '');
-  if (terms.some(isUnfinished)) return 'less';
-  const isKnown = terms.every(({ words: [word = '', ...others] }) => {
+/** Whether the index alone tells what matches a query: words of scripts with spaces, and no phrase. */
+export function isDecided({ terms, excluded }: SearchQuery): boolean {
+  const areWords = terms.every(({ words: [word = '', ...others] }) => {
     return others.length === 0 && isExactInIndex(word);
   });
-  const areDecided = excluded.every((term) => term.operator !== '-' || isDecided(term));
-  return isKnown && areDecided ? 'same' : 'more';
+  return areWords && excluded.every((term) => term.operator !== '-' || isExcludedByIndex(term));
+}
+
+/** A published index. Its matches are certain if it decides; the others may be checked in their texts. */
+export function indexSource(index: SearchIndex): SearchSource {
+  const byId = new Map(index.items.map((item) => [item.itemId, item]));
+  const roots = new Map<string, string | null>();
+  const parents = { get: (itemId: string) => byId.get(itemId)?.parentId };
+  return {
+    storyOf(itemId, time) {
+      // The index does not say what was visible at other times.
+      const rootId = time === 'live' ? rootOf(itemId, parents, roots) : null;
+      return (rootId !== null && byId.get(rootId)) || null;
+    },
+    find(query, time) {
+      const isCertain = isDecided(query);
+      return searchIndex(index, query, time).map(({ item: indexed, keys }) => {
+        const { itemId } = indexed;
+        return {
+          itemId,
+          keys,
+          relevance: relevanceOf(indexed, query),
+          item: null,
+          indexed,
+          isCertain,
+        };
+      });
+    },
+  };
+}
+
+const titles = new WeakMap<IndexedItem, string>();
+
+/**
+ * The index knows titles but no texts: more terms with their signs in the title come first, then more
+ * terms, then the phrase. The texts change no order, so that results stay in their place.
+ */
+function relevanceOf(item: IndexedItem, query: SearchQuery): number {
+  const title = titles.get(item) ?? searchableText(item.title);
+  titles.set(item, title);
+  const signs = query.terms.flatMap((term) => term.signs ?? []);
+  const written = signs.length > 0 ? withSigns(item.title) : '';
+  const phrase = phraseOf(query);
+  return (
+    32 * signs.filter((pattern) => pattern.test(written)).length +
+    2 * query.terms.filter(({ pattern }) => hasOccurrence(title, pattern)).length +
+    (phrase && hasOccurrence(title, phrase) ? 1 : 0)
+  );
 }
 
 /** The words of the index that all versions with a term have, for each of its spellings. */
@@ -88,7 +132,7 @@ function spellingsOf({ words, joined }: SearchTerm): readonly (readonly string[]
 }
 
 /** Whether the index knows which versions have an excluded term. */
-function isDecided({ operator, words: [word = '', ...others] }: SearchTerm): boolean {
+function isExcludedByIndex({ operator, words: [word = '', ...others] }: SearchTerm): boolean {
   return operator === '-' && others.length === 0 && isExactInIndex(word);
 }
 

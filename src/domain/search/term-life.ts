@@ -3,9 +3,9 @@ import { civilDateOf, formatMonth } from '../time/civil-date';
 import type { Period } from '../time/partial-timestamp';
 import { instantOfWallTime, localDate } from '../time/time-zone';
 import { digitsOfDate } from '../time/timestamp';
-import { matchesAuthor } from './search-items';
+import { matchesAuthor } from './match';
+import { type MatchRun, matchesDuring } from './match-runs';
 import type { SearchQuery } from './search-query';
-import { type ItemMatches, matchesDuring } from './search-through-time';
 
 /** A period of the chart "Life of a word". */
 export interface LifePoint {
@@ -21,12 +21,12 @@ export interface LabelledPeriod extends Period {
 }
 
 /**
- * How many items matched in each of `periods`. If the query asks for an author, other items do not
+ * How many items matched in each of `periods`, of which `matches` has the runs of each. If the query asks for an author, other items do not
  * count as existing. Yields after each item, so that a caller can pause it.
  */
 export function* termLife(
   items: readonly ContentItem[],
-  matches: readonly ItemMatches[],
+  matches: readonly (readonly MatchRun[])[],
   query: SearchQuery,
   periods: readonly Period[],
 ): Generator<void, readonly LifePoint[]> {
@@ -37,9 +37,9 @@ export function* termLife(
     if (first === undefined || !matchesAuthor(item, query)) continue;
     for (const point of points) if (first <= point.period.end) point.existing++;
   }
-  for (const match of matches) {
+  for (const runs of matches) {
     yield;
-    for (const point of points) if (matchesDuring(match, point.period)) point.holding++;
+    for (const point of points) if (matchesDuring(runs, point.period)) point.holding++;
   }
   return points.map(({ holding, existing }) => ({ holding, existing }));
 }

@@ -3,10 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { readyValue } from '../../domain/answer';
 import { type Gone, goneAt } from '../../domain/changes/gone';
 import type { ContentItem } from '../../domain/content/content-item';
-import { searchGone } from '../../domain/search/search-gone';
 import { parseSearchQuery } from '../../domain/search/search-query';
-import { localDate } from '../../domain/time/time-zone';
-import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { pathOf } from '../../routing/paths';
 import type { RouteOf } from '../../routing/routes';
 import { Button } from '../../ui/controls';
@@ -15,6 +12,7 @@ import { Loading } from '../../ui/loading';
 import { useLatest, useSteps } from '../../ui/use-steps';
 import { useTypedQuery } from '../shell/use-typed-query';
 import { GoneHeading } from './gone-heading';
+import { matchingGone } from './gone-matches';
 import { GoneResults } from './gone-results';
 import styles from './gone-screen.module.css';
 
@@ -85,10 +83,7 @@ function FoundGone({ route, all }: FoundProps) {
   const { answer } = useSteps(
     useCallback(
       function* search() {
-        // The year is that of the date shown.
-        const yearOf = ({ wentAt, item }: Gone) =>
-          localDate(wentAt, zoneOfItem(setting, item.itemTz))?.getUTCFullYear() ?? 0;
-        return { all, text, query, found: yield* searchGone(all, query, yearOf) };
+        return { all, text, query, found: yield* matchingGone(all, query, setting) };
       },
       [all, text, query, setting],
     ),

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Gone, goneKinds } from '../../domain/changes/gone';
-import type { DatedGone } from '../../domain/search/search-gone';
 import type { SearchQuery } from '../../domain/search/search-query';
 import { counted } from '../../domain/text/messages';
 import { pathOf } from '../../routing/paths';
@@ -9,6 +8,7 @@ import type { RouteOf } from '../../routing/routes';
 import { Button } from '../../ui/controls';
 import { GoneEntry } from './gone-entry';
 import { type Filter, GoneFilter } from './gone-filter';
+import type { DatedGone } from './gone-matches';
 import { countedGone, nameOfKind } from './gone-names';
 import styles from './gone-screen.module.css';
 

@@ -1,47 +1,42 @@
 import { Link } from 'react-router-dom';
 import { type ContentItem, titleOf } from '../../domain/content/content-item';
-import type { SiteKey } from '../../domain/content/site-registry';
-import {
-  type ItemMatches,
-  keyInOrder,
-  lastToEnd,
-  sortByTime,
-  type TimeOrder,
-} from '../../domain/search/search-through-time';
+import { lastToEnd, type MatchRun } from '../../domain/search/match-runs';
+import { keyInOrder, type Match, type SearchOrder, sortMatches } from '../../domain/search/search';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { paths } from '../../routing/paths';
+import type { RouteOf } from '../../routing/routes';
 import { ShortDate, useTimeZone } from '../../ui/dates';
 import styles from './search-screen.module.css';
 
 interface Props {
-  readonly matches: readonly ItemMatches[];
-  readonly site: SiteKey;
-  /** The query as typed. */
-  readonly text: string;
+  /** With their texts. */
+  readonly matches: readonly Match[];
+  readonly runs: ReadonlyMap<Match, readonly MatchRun[]>;
+  readonly route: RouteOf<'search'>;
 }
 
 /** The answer: when and where the words were first seen, and whether they are still in force. */
-export function FirstAndLast({ matches, site, text }: Props) {
-  const [first] = sortByTime(matches, 'first');
-  if (!first) return null;
-  const ended = lastToEnd(matches);
-  const linkTo = (match: ItemMatches, order: TimeOrder) => {
+export function FirstAndLast({ matches, runs, route: { site, query } }: Props) {
+  const [first] = sortMatches(matches, 'first');
+  if (!first?.item) return null;
+  const ended = lastToEnd(matches, (match) => runs.get(match) ?? []);
+  const linkTo = (match: Match, order: SearchOrder) => {
     const currentVersion = keyInOrder(match, order);
     return (
       <cite>
-        <Link to={paths.archive(currentVersion, site, match.item.itemId, text)}>
-          <bdi>{titleOf({ ...match.item, currentVersion })}</bdi>
+        <Link to={paths.archive(currentVersion, site, match.itemId, query)}>
+          <bdi>{match.item && titleOf({ ...match.item, currentVersion })}</bdi>
         </Link>
       </cite>
     );
   };
   return (
     <p className={styles.answer}>
-      First seen <DateOf of={first.item} versionKey={keyInOrder(first, 'first')} /> in{' '}
+      First seen <DateOf item={first.item} versionKey={keyInOrder(first, 'first')} /> in{' '}
       {linkTo(first, 'first')}, last in force{' '}
-      {ended ? (
+      {ended?.match.item ? (
         <>
-          until <DateOf of={ended.match.item} versionKey={ended.end} /> in{' '}
+          until <DateOf item={ended.match.item} versionKey={ended.end} /> in{' '}
           {linkTo(ended.match, 'newest')}
         </>
       ) : (
@@ -52,7 +47,7 @@ export function FirstAndLast({ matches, site, text }: Props) {
   );
 }
 
-function DateOf({ of: { itemTz }, versionKey }: { of: ContentItem; versionKey: string }) {
-  const zone = zoneOfItem(useTimeZone(), itemTz);
+function DateOf({ item, versionKey }: { readonly item: ContentItem; readonly versionKey: string }) {
+  const zone = zoneOfItem(useTimeZone(), item.itemTz);
   return <ShortDate versionKey={versionKey} zone={zone} />;
 }

@@ -1,117 +1,60 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { type ContentItem, shownText, titleOf } from '../../domain/content/content-item';
-import { indexOf } from '../../domain/content/item-index';
-import { pageOf } from '../../domain/content/story-list';
+import { type ContentItem, shownText, titleOf, versionOf } from '../../domain/content/content-item';
+import { joinedText, matchVersion } from '../../domain/search/match';
+import { type MatchRun, runsOfMatches } from '../../domain/search/match-runs';
+import {
+  keyInOrder,
+  type Match,
+  type SearchOrder,
+  type SearchSource,
+  type SearchTime,
+} from '../../domain/search/search';
 import { matchRanges, searchExcerpt } from '../../domain/search/search-excerpt';
-import { joinedText } from '../../domain/search/search-items';
 import type { SearchQuery } from '../../domain/search/search-query';
 import { counted, formatCount } from '../../domain/text/messages';
 import { shownAuthor } from '../../platform/plain-text';
-import { pathOfPage } from '../../routing/paths';
-import { useRouteOf } from '../../stores/hooks';
+import { paths } from '../../routing/paths';
+import type { RouteOf } from '../../routing/routes';
 import { VersionDate } from '../../ui/dates';
-import { PageLinks } from '../../ui/page-links';
 import { Marked } from '../marks/marked';
 import styles from './search-screen.module.css';
 
-interface ListProps<T> {
-  readonly results: readonly T[];
-  /** Follows the number of results. */
-  readonly where?: string;
-  /** Stands beside the number of results. */
-  readonly beside?: ReactNode;
-  /** Shown if there are no results. */
-  readonly nothing: ReactNode;
-  /** Returns the list item of a result. */
-  readonly children: (result: T) => ReactNode;
-}
-
-/** The number of results, one page of them, and links to the other pages. */
-export function ResultList<T>({ results, where = '', beside, nothing, children }: ListProps<T>) {
-  const route = useRouteOf('search');
-  const { shown, page, pages } = pageOf(results, route?.page ?? null);
-  return (
-    <>
-      <p className="soft numbers">
-        <span role="status">
-          {counted(results.length, 'result')}
-          {where}
-          {pages > 1 && `, page ${page} of ${pages}`}
-        </span>
-        {beside}
-      </p>
-      {results.length === 0 && nothing}
-      <ol className={styles.results}>{shown.map(children)}</ol>
-      {pages > 1 && route && (
-        <PageLinks
-          page={page}
-          pages={pages}
-          previous="Previous results"
-          next="Next results"
-          label="Pages of results"
-          pathOf={(number) => pathOfPage(route, number)}
-        />
-      )}
-    </>
-  );
-}
-
-/** "2 of 3 versions", after "in". */
-export function shareOfVersions(matching: number, all: number): string {
-  if (all === 1) return 'its only version';
-  return `${matching === all ? 'all' : `${formatCount(matching)} of`} ${counted(all, 'version')}`;
-}
-
 interface Props {
-  /** At the version found. */
-  readonly item: ContentItem;
-  readonly path: string;
+  readonly match: Match;
+  readonly source: SearchSource;
   readonly query: SearchQuery;
-  /** The title of the story of a comment, if it and all comments in between are visible. */
-  readonly storyTitle: string | null;
-  /** How much matches. */
-  readonly children: ReactNode;
+  readonly time: SearchTime;
+  readonly order: SearchOrder;
+  readonly route: RouteOf<'search'>;
+  /** Called when the result is in view without its text. */
+  readonly onSeen: (() => void) | null;
 }
 
-/** A story or comment that was found: title, kind, author, date and an excerpt with the matches. */
-export const Result = memo(function Result({ item, path, query, storyTitle, children }: Props) {
-  const title = titleOf(item);
-  const body = joinedText(shownText(item).body);
-  return (
-    <ResultItem
-      path={path}
-      title={<Marked text={title} ranges={matchRanges(title, query)} />}
-      kind={item.parentId === null ? 'Story' : <CommentOn storyTitle={storyTitle} />}
-      author={shownAuthor(item)}
-      date={<VersionDate versionKey={item.currentVersion} zone={item.itemTz} />}
-    >
-      <p dir="auto">
-        <Marked {...searchExcerpt(body, query)} />
-      </p>
-      <p className="remark">{children}</p>
-    </ResultItem>
-  );
-});
-
-interface ItemProps {
-  readonly path: string;
-  readonly title: ReactNode;
-  readonly kind: ReactNode;
-  readonly author: string | null;
-  readonly date: ReactNode;
-  readonly children?: ReactNode;
-}
-
-/** What every result shows of a story or comment. */
-export function ResultItem({ path, title, kind, author, date, children }: ItemProps) {
+/** A story or comment that matches: title, kind, author and date, and with its text, an excerpt with the words. */
+export const Result = memo(function Result(props: Props) {
+  const { match, source, query, time, order, route } = props;
+  const { itemId, item, indexed, keys } = match;
+  const { site, query: words } = route;
+  const key = keyInOrder(match, order);
+  const shown = item && { ...item, currentVersion: key };
+  const title = shown ? titleOf(shown) : (indexed?.title ?? '');
+  const author = shown ? shownAuthor(shown) : (indexed?.author ?? null);
+  const isComment = (item ?? indexed)?.parentId !== null;
+  const path =
+    time === 'live'
+      ? paths.site(site, itemId, words)
+      : paths.archive(time === 'ever' ? key : time, site, itemId, words);
+  const versions = (item?.approvedKeys ?? indexed?.keys ?? []).length;
   return (
     <li className={styles.result}>
       <h2 className="roomy" dir="auto">
-        <Link to={path}>{title}</Link>
+        <Link to={path}>
+          <Marked text={title} ranges={matchRanges(title, query)} />
+        </Link>
       </h2>
       <p className="remark">
-        {kind}
+        {isComment ? <Comment storyTitle={source.storyOf(itemId, time)?.title ?? null} /> : 'Story'}
         {author && (
           <>
             {' by '}
@@ -119,26 +62,141 @@ export function ResultItem({ path, title, kind, author, date, children }: ItemPr
           </>
         )}
         {', '}
-        {date}
+        <VersionDate versionKey={key} {...(item && { zone: item.itemTz })} />
+        {!item && time === 'ever' && `, in ${shareOfVersions(keys.length, versions)}`}
       </p>
-      {children}
+      {shown ? (
+        <Excerpt item={shown} query={query}>
+          {time === 'ever' ? (
+            <Runs item={shown} keys={keys} route={route} />
+          ) : (
+            counted(occurrencesIn(shown, query), 'match', 'matches')
+          )}
+        </Excerpt>
+      ) : (
+        props.onSeen && <InView onSeen={props.onSeen} />
+      )}
     </li>
   );
-}
+});
 
-/** The title of the story of a comment if it and all comments in between are visible. */
-export function storyTitleOf(item: ContentItem, visible: readonly ContentItem[]): string | null {
-  if (item.parentId === null) return null;
-  const index = indexOf(visible);
-  const story = index.byId.get(index.rootOf(item.itemId) ?? '');
-  return story ? titleOf(story) : null;
-}
-
-export function CommentOn({ storyTitle }: Pick<Props, 'storyTitle'>) {
+function Comment({ storyTitle }: { readonly storyTitle: string | null }) {
   if (storyTitle === null) return 'Comment';
   return (
     <>
       Comment on <bdi>{storyTitle}</bdi>
+    </>
+  );
+}
+
+interface ExcerptProps {
+  /** At the version that matches. */
+  readonly item: ContentItem;
+  readonly query: SearchQuery;
+  /** How much matches. */
+  readonly children: ReactNode;
+}
+
+function Excerpt({ item, query, children }: ExcerptProps) {
+  return (
+    <>
+      <p dir="auto">
+        <Marked {...searchExcerpt(joinedText(shownText(item).body), query)} />
+      </p>
+      <p className="remark">{children}</p>
+    </>
+  );
+}
+
+function occurrencesIn(item: ContentItem, query: SearchQuery): number {
+  const version = versionOf(item, item.currentVersion);
+  return (version && matchVersion(version, query)?.count) ?? 0;
+}
+
+/** Tells when a result comes into view. */
+function InView({ onSeen }: { readonly onSeen: () => void }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onSeen();
+    });
+    if (mark.current) observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, [onSeen]);
+  return <span ref={mark} />;
+}
+
+/** "2 of 3 versions", after "in". */
+function shareOfVersions(matching: number, versions: number): string {
+  if (versions === 1) return 'its only version';
+  const share = matching === versions ? 'all' : `${formatCount(matching)} of`;
+  return `${share} ${counted(versions, 'version')}`;
+}
+
+/** Runs shown of an item whose words came and went more often. */
+const maxRuns = 6;
+
+interface RunsProps {
+  readonly item: ContentItem;
+  /** The keys of the versions that match. */
+  readonly keys: readonly string[];
+  readonly route: RouteOf<'search'>;
+}
+
+/** In how many versions the words stand, and when they came and went. */
+function Runs({ item, keys, route }: RunsProps) {
+  const { itemId, approvedKeys, currentVersion } = item;
+  const runs = runsOfMatches(approvedKeys, keys);
+  const share = shareOfVersions(keys.length, approvedKeys.length);
+  return (
+    <>
+      In{' '}
+      {currentVersion === null ? (
+        share
+      ) : (
+        <Link to={paths.history(currentVersion, route.site, itemId)}>{share}</Link>
+      )}
+      {runs.slice(0, maxRuns).map((run) => (
+        <span key={run.first} className={styles.run}>
+          <Run run={run} item={item} route={route} />
+        </span>
+      ))}
+      {runs.length > maxRuns && (
+        <span className={styles.run}>and {counted(runs.length - maxRuns, 'more time')}</span>
+      )}
+    </>
+  );
+}
+
+interface RunProps extends Pick<RunsProps, 'item' | 'route'> {
+  readonly run: MatchRun;
+}
+
+/** When the words came, and when they went, with the comparisons that show it. */
+function Run({ run, item: { itemId, itemTz }, route: { site, query } }: RunProps) {
+  const { first, last, before, after } = run;
+  const change = (from: string, to: string, name: string) => (
+    <>
+      {' ('}
+      <Link to={paths.compare(from, to, site, itemId)}>{name}</Link>)
+    </>
+  );
+  return (
+    <>
+      {after === null ? 'Since ' : 'From '}
+      <Link to={paths.archive(first, site, itemId, query)}>
+        <VersionDate versionKey={first} zone={itemTz} />
+      </Link>
+      {before !== null && change(before, first, 'what was added')}
+      {after === null ? (
+        ', still in force'
+      ) : (
+        <>
+          {' until '}
+          <VersionDate versionKey={after} zone={itemTz} />
+          {change(last, after, 'what was removed')}
+        </>
+      )}
     </>
   );
 }

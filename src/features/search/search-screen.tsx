@@ -1,21 +1,19 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { parseSearchQuery } from '../../domain/search/search-query';
+import { allItemsOf } from '../../domain/content/content-selectors';
+import { isEmptyQuery, parseSearchQuery } from '../../domain/search/search-query';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { pathOf } from '../../routing/paths';
 import type { RouteOf } from '../../routing/routes';
-import { useContent, usePage, useRouteOf, useServices } from '../../stores/hooks';
+import { useAnswer, usePage, useRouteOf, useServices } from '../../stores/hooks';
 import { Button, Choice } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { usePageTitle } from '../../ui/page-head';
 import { AppShell, LiveVersionNotice } from '../shell/app-shell';
 import { NotFoundScreen } from '../shell/not-found';
 import { useTypedQuery } from '../shell/use-typed-query';
-import { HistoryResults } from './history-results';
-import { LiveResults } from './live-results';
-import { SearchGate } from './search-gate';
+import { SearchResults } from './results';
 import styles from './search-screen.module.css';
-import { IndexResults, TextResults } from './text-results';
 
 /** `/search/{site}?q=…&at=…&scope=…`: the text of a site live, as of a date, or through time. */
 export function SearchScreen() {
@@ -29,10 +27,9 @@ export function SearchScreen() {
 }
 
 function Search({ route }: { route: RouteOf<'search'> }) {
-  const { site, at, scope } = route;
+  const { site } = route;
   const { hosts } = useServices();
-  const content = useContent();
-  const isLiveText = at === 'live' && scope === 'then';
+  const hasText = useAnswer(allItemsOf).kind === 'ready';
   const name = hosts.registry[site].name;
   const navigate = useNavigate();
   const goTo = (change: Partial<RouteOf<'search'>>) => {
@@ -42,13 +39,15 @@ function Search({ route }: { route: RouteOf<'search'> }) {
   };
   const field = useTypedQuery(route.query, (query) => goTo({ query }));
   // Results are rendered in the background, so that they do not delay the next key.
-  const text = useDeferredValue(route.query);
-  const isUnfinished = useDeferredValue(field.isTyping);
+  const searched = useDeferredValue(route);
+  // The index knows whole words only.
+  const isUnfinished = useDeferredValue(field.isTyping) && hasText;
   const query = useMemo(
-    () => parseSearchQuery(text, { isTyping: isUnfinished }),
-    [text, isUnfinished],
+    () => parseSearchQuery(searched.query, { isTyping: isUnfinished }),
+    [searched.query, isUnfinished],
   );
-  const timeOrder = scope === 'through' && route.sort !== 'date' ? 'first' : 'newest';
+  const time = searched.scope === 'through' ? 'ever' : searched.at;
+  const order = searched.sort === 'date' ? 'newest' : time === 'ever' ? 'first' : 'relevance';
   usePageTitle(route.query === '' ? `Search ${name}` : `“${route.query}” in ${name}`);
 
   return (
@@ -77,40 +76,38 @@ function Search({ route }: { route: RouteOf<'search'> }) {
       {query.isCut && (
         <p role="status">Only the first 500 characters and 12 words or phrases are searched for.</p>
       )}
-      <SearchGate
-        query={query}
-        mayNeedNoContent={isLiveText}
-        preview={
-          <IndexResults
-            site={site}
-            at={scope === 'through' ? null : at}
-            query={query}
-            text={text}
-            order={timeOrder}
-          />
-        }
-      >
-        {isLiveText && content.parts !== null ? (
-          <LiveResults
-            key={content.change}
-            site={site}
-            query={query}
-            text={text}
-            order={route.sort ?? 'relevance'}
-          />
-        ) : scope === 'through' ? (
-          <HistoryResults site={site} query={query} text={text} order={timeOrder} />
-        ) : (
-          <TextResults
-            site={site}
-            at={at}
-            query={query}
-            text={text}
-            order={route.sort ?? 'relevance'}
-          />
-        )}
-      </SearchGate>
+      {isEmptyQuery(query) ? (
+        <WhatToType />
+      ) : (
+        <SearchResults
+          key={site}
+          query={query}
+          time={time}
+          order={order}
+          page={searched.page ?? null}
+          route={searched}
+        />
+      )}
     </>
+  );
+}
+
+function WhatToType() {
+  return (
+    <div className="stack soft">
+      <p>Type one or more words. A result has all of them.</p>
+      <ul>
+        <li>
+          <kbd>"ferry to the island"</kbd> finds words side by side
+        </li>
+        <li>
+          <kbd>author:dunmarrow</kbd> finds what one author wrote
+        </li>
+        <li>
+          <kbd>ferry -island</kbd> leaves out what has the second word
+        </li>
+      </ul>
+    </div>
   );
 }
 

@@ -201,7 +201,8 @@ export function StoryPage({ site, itemId, Story, hasLogin }: PageProps) {
     >
       {(story) => (
         <>
-          {story.item && <SiteHead item={story.item} />}
+          {/* What a list has of a story does not say when it was first published. */}
+          {story.item && story.isWhole && <SiteHead item={story.item} />}
           {story.item && <FutureNotice />}
           <Suspense>
             {story.item ? (

@@ -41,8 +41,8 @@ test('content whose code for markup does not come is said to be unreadable, and 
   await page.clock.fastForward(15_000);
   await expect(page.getByRole('alert')).toContainText('500 cannot be shown as of 20 May 2011.');
   await expect(page.getByRole('article')).toHaveCount(0);
-  release();
   await page.getByRole('button', { name: 'Retry' }).click();
+  release();
   await expect(page.getByRole('article').nth(10)).toBeVisible();
 });
 

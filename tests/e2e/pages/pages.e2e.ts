@@ -201,13 +201,13 @@ test('the metadata follows the reader from a list to a story', async ({ page, ba
   await link.click();
   await expect(page).toHaveURL(path);
   await expect(page.locator('main h1')).toHaveText(title ?? '');
-  const ofStory = await metadata();
-  expect(ofStory).toMatchObject({
+  await expect.poll(metadata).toMatchObject({
     canonical: `${baseURL}${path}`,
     'og:type': 'article',
     'og:title': title,
     jsonLd: [{ '@type': 'Article', headline: title }],
   });
+  const ofStory = await metadata();
   await page.goto(path);
   expect(await metadata()).toEqual(ofStory);
 });

@@ -5,8 +5,6 @@ import { goneSentences } from '../../../../src/domain/changes/gone-sentences';
 import { staysOf } from '../../../../src/domain/changes/sentence-life';
 import { originsOf } from '../../../../src/domain/changes/word-origins';
 import type { ContentItem } from '../../../../src/domain/content/content-item';
-import { searchGone } from '../../../../src/domain/search/search-gone';
-import { parseSearchQuery } from '../../../../src/domain/search/search-query';
 import type { Segment } from '../../../../src/domain/text/segment';
 import { buildItem } from '../../../support/build-content';
 import { april, february, january, march } from '../../../support/monthly-versions';
@@ -143,17 +141,4 @@ test('the largest is that with the most characters as readers see them', { tags:
   const versions = { [january]: { headline: [], body: [`${family}${family}\nAbc`] } };
   const item = buildItem({ versions: { ...versions, [february]: { headline: [], body: ['.'] } } });
   expect(goneFrom([item]).map(({ size }) => size)).toEqual([3, 2]);
-});
-
-test.each([
-  ['here -nothing', ['Here.']],
-  ['"is so"', ['It is so.']],
-  ['author:bo', ['Nothing here.', 'It is so.', 'There.', 'There', 'Here.']],
-  ['-author:bo', []],
-  ['c', ['There']],
-  ['', ['Nothing here.', 'It is so.', 'There.', 'There', 'Here.']],
-])('a search for %s finds it', { tags: ['8.53'] }, (typed, expected) => {
-  const query = parseSearchQuery(typed, { isTyping: false });
-  const found = resultOf(searchGone(goneFrom([{ ...withLinks, author: 'Bo' }]), query, () => 2020));
-  expect(found.map(({ gone }) => gone.text)).toEqual(expected);
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { indexWords, indexWordsFor } from '../../../../src/domain/search/index-words';
+import { matchVersion } from '../../../../src/domain/search/match';
 import { decodePostings, encodePostings } from '../../../../src/domain/search/postings';
 import { matchRanges } from '../../../../src/domain/search/search-excerpt';
 import { searchIndex, wordsToLookUp } from '../../../../src/domain/search/search-index';
-import { matchVersion } from '../../../../src/domain/search/search-items';
 import {
   isEmptyQuery,
   parseSearchQuery,

@@ -2,16 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseSnapshot } from '../../../../../src/backend/stored-snapshot';
 import type { ContentItem } from '../../../../../src/domain/content/content-item';
-import type { TextTime } from '../../../../../src/domain/content/snapshot';
-import { archiveItems, liveItems } from '../../../../../src/domain/content/visible-items';
+import { type SearchTime, search, textSource } from '../../../../../src/domain/search/search';
 import {
   type SearchIndex,
   searchIndex,
   wordsToLookUp,
 } from '../../../../../src/domain/search/search-index';
-import { searchItems } from '../../../../../src/domain/search/search-items';
 import { parseSearchQuery, type SearchQuery } from '../../../../../src/domain/search/search-query';
-import { searchVersions } from '../../../../../src/domain/search/search-through-time';
 import { shownText } from '../../../../../tools/content/model/shown-text';
 import { SearchIndexBuilder } from '../../../../../tools/content/publish/search-index';
 import type { SnapshotPart } from '../../../../../tools/content/publish/snapshot-part';
@@ -19,6 +16,7 @@ import { buildItem } from '../../../../support/build-content';
 import { longTimeout, someRuns } from '../../../../support/many-runs';
 import { publishedItems } from '../../../../support/published-content';
 import { itemAt, keyAt } from '../../../../support/read-published';
+import { resultOf } from '../../../../support/result-of';
 import { readPublishedIndex } from '../../../../support/snapshots';
 import { withPlain } from '../../../../support/with-plain';
 
@@ -43,10 +41,10 @@ const tableKeys = (parts: readonly SnapshotPart[]) =>
 const shardsOf = (parts: readonly SnapshotPart[]) =>
   parts.filter(({ key }) => key.startsWith('search-'));
 
-/** What items look like in the index at a time, or with null at all times, as "id key". */
-function foundByIndex(index: SearchIndex, query: SearchQuery, at: string | null) {
-  return searchIndex(index, query, at)
-    .flatMap(({ item, matching }) => matching.map((key) => `${item.itemId} ${key}`))
+/** What the index finds at a time, as "id key". */
+function foundByIndex(index: SearchIndex, query: SearchQuery, time: SearchTime) {
+  return searchIndex(index, query, time)
+    .flatMap(({ item, keys }) => keys.map((key) => `${item.itemId} ${key}`))
     .sort();
 }
 
@@ -58,16 +56,11 @@ function readItem(item: ContentItem): ContentItem {
   return { ...item, versions: new Map(versions) };
 }
 
-function foundByScan(items: readonly ContentItem[], query: SearchQuery, at: TextTime) {
-  const visible = at === 'live' ? liveItems(items) : archiveItems(items, at);
-  return searchItems(visible.map(readItem), query)
-    .map(({ item }) => `${item.itemId} ${item.currentVersion}`)
+/** What the texts have at a time, as "id key". */
+function foundInTexts(items: readonly ContentItem[], query: SearchQuery, time: SearchTime) {
+  return resultOf(search(textSource(items.map(readItem)), query, time))
+    .flatMap(({ itemId, keys }) => keys.map((key) => `${itemId} ${key}`))
     .sort();
-}
-
-function versionsByScan(items: readonly ContentItem[], query: SearchQuery) {
-  const found = (item: ContentItem) => searchVersions(readItem(item), query)?.matching ?? [];
-  return items.flatMap((item) => found(item).map((key) => `${item.itemId} ${key}`)).sort();
 }
 
 const spaced = 'old new Harbour café constructor 7 елка हिन्दी don’t 👍'.split(' ');
@@ -124,9 +117,9 @@ describe('the search index', () => {
       fc.asyncProperty(anyContent(words, joint), anyWords, anyTime, async (items, words, at) => {
         const query = parse(words.join(' '));
         const index = await indexOf(items, query);
-        expect(foundByIndex(index, query, at)).toEqual(expected(foundByScan(items, query, at)));
-        const versions = expected(versionsByScan(items, query));
-        expect(foundByIndex(index, query, null)).toEqual(versions);
+        expect(foundByIndex(index, query, at)).toEqual(expected(foundInTexts(items, query, at)));
+        const versions = expected(foundInTexts(items, query, 'ever'));
+        expect(foundByIndex(index, query, 'ever')).toEqual(versions);
       }),
       someRuns,
     );

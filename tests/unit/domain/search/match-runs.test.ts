@@ -1,24 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ContentItem } from '../../../../src/domain/content/content-item';
-import { parseSearchQuery } from '../../../../src/domain/search/search-query';
 import {
-  type ItemMatches,
-  keyInOrder,
   lastToEnd,
   matchesDuring,
-  searchAllTimes,
-  searchVersions,
-  sortByTime,
+  runsOfMatches,
   yearsInForce,
-} from '../../../../src/domain/search/search-through-time';
+} from '../../../../src/domain/search/match-runs';
+import { search, textSource } from '../../../../src/domain/search/search';
+import { parseSearchQuery } from '../../../../src/domain/search/search-query';
 import { periodsBetween, termLife } from '../../../../src/domain/search/term-life';
 import { type Period, parsePeriod } from '../../../../src/domain/time/partial-timestamp';
 import { localDay } from '../../../../src/domain/time/time-zone';
 import { positionOfDigits } from '../../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../../support/any-content';
 import { buildItem } from '../../../support/build-content';
-import { buildMonthly } from '../../../support/monthly-versions';
 import { forAny } from '../../../support/properties';
 import { resultOf } from '../../../support/result-of';
 
@@ -35,8 +31,12 @@ const item = (bodies: readonly string[], author: string | null = null) =>
       bodies.map((body, index) => [keyOf(2001 + index), { headline: [], body: [body] }]),
     ),
   });
-const search = (bodies: readonly string[], query = 'x') =>
-  searchVersions(item(bodies), parse(query));
+/** The runs of the versions of an item that match. */
+const runsIn = (one: ContentItem, query = 'x') => {
+  const [match] = resultOf(search(textSource([one]), parse(query), 'ever'));
+  return runsOfMatches(one.approvedKeys, match?.keys ?? []);
+};
+const runs = (bodies: readonly string[]) => runsIn(item(bodies));
 const years = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => {
     const period = parsePeriod(String(from + index));
@@ -46,25 +46,18 @@ const years = (from: number, to: number) =>
 
 describe('the versions of an item that match', () => {
   test('are listed with the versions at which the words came and went', () => {
-    expect(search(['x', 'a', 'x', 'x y', 'a', 'x'])).toMatchObject({
-      matching: [2001, 2003, 2004, 2006].map(keyOf),
-      runs: [
-        { first: keyOf(2001), last: keyOf(2001), before: null, after: keyOf(2002) },
-        { first: keyOf(2003), last: keyOf(2004), before: keyOf(2002), after: keyOf(2005) },
-        { first: keyOf(2006), last: keyOf(2006), before: keyOf(2005), after: null },
-      ],
-    });
+    expect(runs(['x', 'a', 'x', 'x y', 'a', 'x'])).toEqual([
+      { first: keyOf(2001), last: keyOf(2001), before: null, after: keyOf(2002) },
+      { first: keyOf(2003), last: keyOf(2004), before: keyOf(2002), after: keyOf(2005) },
+      { first: keyOf(2006), last: keyOf(2006), before: keyOf(2005), after: null },
+    ]);
   });
 
   test('may be none, and must each have all the words', () => {
-    expect(search(['a', 'b'])).toBeNull();
-    expect(search([])).toBeNull();
-    expect(search(['x'], '')).toBeNull();
-    expect(search(['x', 'y'], 'x y')).toBeNull();
-  });
-
-  test('never include one that is not approved', () => {
-    expect(searchVersions(buildMonthly('a x?'), parse('x'))).toBeNull();
+    expect(runs(['a', 'b'])).toEqual([]);
+    expect(runs([])).toEqual([]);
+    expect(runsIn(item(['x']), '')).toEqual([]);
+    expect(runsIn(item(['x', 'y']), 'x y')).toEqual([]);
   });
 });
 
@@ -72,17 +65,16 @@ test.each([
   ...['2002', '2004', '2006'].map((year) => [year, true] as const),
   ...['2001', '2005'].map((year) => [year, false] as const),
 ])('a version with the word was in force in %s: %s', (year, expected) => {
-  const matches = search(['a', 'x', 'x', 'a', 'a', 'x']);
   const period = parsePeriod(year);
-  expect(matches && period && matchesDuring(matches, period)).toBe(expected);
+  expect(period && matchesDuring(runs(['a', 'x', 'x', 'a', 'a', 'x']), period)).toBe(expected);
 });
 
 describe('the years in which a version with the word was in force', () => {
   const inForce = (versions: Readonly<Record<string, string>>, zone: string, now: string) => {
     const bodies = Object.entries(versions).map(([key, body]) => [key, { body: [body] }]);
     const item = buildItem({ versions: Object.fromEntries(bodies) });
-    const found = searchVersions(item, parse('x'));
-    return { found, years: found ? yearsInForce(found, zone, now) : [] };
+    const inItem = runsIn(item);
+    return { inItem, years: yearsInForce(inItem, zone, now) };
   };
   const newYear = '20050101030000';
   const twice = { [newYear]: 'x', '20050201000000': 'a', '20050301000000': 'x' };
@@ -100,66 +92,27 @@ describe('the years in which a version with the word was in force', () => {
   test('are those of which a moment is', () => {
     const anyVersions = fc.dictionary(anyTimestamp, fc.constantFrom('a', 'x'), { maxKeys: 6 });
     forAny(anyVersions, anyZone, (versions, zone) => {
-      const { found, years } = inForce(versions, zone, '21001231235959');
+      const { inItem, years } = inForce(versions, zone, '21001231235959');
       const all = Array.from({ length: 101 }, (_, index) => 2000 + index);
       const periods = all.map((year) => ({ year, period: parsePeriod(String(year), zone) }));
-      const expected = periods.filter(
-        ({ period }) => found && period && matchesDuring(found, period),
-      );
+      const expected = periods.filter(({ period }) => period && matchesDuring(inItem, period));
       expect(years.filter((year) => all.includes(year))).toEqual(expected.map(({ year }) => year));
     });
   });
 });
 
-describe('of all times, the nearest date with a match', () => {
-  const nearest = (all: Parameters<typeof searchAllTimes>[0], at: string, text = 'x') =>
-    resultOf(searchAllTimes(all, at, parse(text)));
-  const items = [item(['x', 'a', 'a', 'a']), item(['a', 'a', 'a', 'x'])];
-  test.each([
-    ['20000101000000', keyOf(2001)],
-    [keyOf(2002), keyOf(2001)],
-    [keyOf(2003), keyOf(2004)],
-    ['20990101000000', keyOf(2004)],
-  ])('to %s is %s', (timestamp, expected) => {
-    expect(nearest(items, timestamp)).toEqual({ count: 2, nearest: expected });
-  });
-
-  test('is the earlier of two', () => {
-    const versions = { '20200101000000': { body: ['x'] }, '20200103000000': { body: ['x'] } };
-    expect(nearest([buildItem({ versions })], '20200102000000').nearest).toBe('20200101000000');
-  });
-
-  test('is none if nothing ever matched', () => {
-    expect(nearest(items, keyOf(2001), 'y')).toEqual({ count: 0, nearest: null });
-  });
-});
-
-describe('items that match', () => {
-  const matches = (...all: readonly (readonly string[])[]) =>
-    all.flatMap((bodies, index) => {
-      const one = { ...item(bodies), itemId: String(index) };
-      return searchVersions(one, parse('x')) ?? [];
-    });
-  const ids = (all: readonly ItemMatches[]) => all.map((match) => match.item.itemId);
-
-  test('are in order of the first match, or of the last one with the newest first', () => {
-    const all = matches(['a', 'x', 'a'], ['x', 'a', 'x'], ['a', 'x', 'x', 'x']);
-    expect(ids(sortByTime(all, 'first'))).toEqual(['1', '0', '2']);
-    expect(ids(sortByTime(all, 'newest'))).toEqual(['2', '1', '0']);
-    expect(all.map((match) => keyInOrder(match, 'newest'))).toEqual([2002, 2003, 2004].map(keyOf));
-  });
-
-  test('have a last one to end only if none is still in force', () => {
-    expect(lastToEnd(matches(['x', 'x', 'a'], ['x', 'a']))?.match.item.itemId).toBe('0');
-    expect(lastToEnd(matches(['x', 'a'], ['x']))).toBeNull();
-    expect(lastToEnd([])).toBeNull();
-  });
+test('the last to end is none if one is still in force', () => {
+  const first = ['x', 'x', 'a'];
+  const second = ['x', 'a'];
+  expect(lastToEnd([first, second], runs)).toEqual({ match: first, end: keyOf(2003) });
+  expect(lastToEnd([second, ['x']], runs)).toBeNull();
+  expect(lastToEnd([], runs)).toBeNull();
 });
 
 describe('the life of a word', () => {
   const life = (items: readonly ContentItem[], text: string, periods: readonly Period[]) => {
     const query = parse(text);
-    const matches = items.flatMap((one) => searchVersions(one, query) ?? []);
+    const matches = items.map((one) => runsIn(one, text));
     return resultOf(termLife(items, matches, query, periods));
   };
 
@@ -176,8 +129,7 @@ describe('the life of a word', () => {
       const items = all.map((bodies) => item(bodies));
       const expected = periods.map((period) => ({
         holding: items.filter((one) => {
-          const matches = searchVersions(one, parse('x'));
-          return matches && matchesDuring(matches, period);
+          return matchesDuring(runsIn(one), period);
         }).length,
         existing: items.filter(({ approvedKeys: [first = '9'] }) => first <= period.end).length,
       }));

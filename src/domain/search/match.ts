@@ -1,10 +1,9 @@
-import { type ContentItem, plainOf, type Version, visibleVersion } from '../content/content-item';
+import { type ContentItem, plainOf, type Version } from '../content/content-item';
 import { hasOccurrence, occurrencesOf, patternOf } from '../text/occurrences';
-import { ascending } from '../text/order';
 import { type Segment, textOfSegment } from '../text/segment';
 import { withSigns } from '../text/signs';
 import { searchableText } from '../text/words';
-import { isEmptyQuery, type SearchQuery } from './search-query';
+import { isEmptyQuery, type SearchQuery, type SearchTerm } from './search-query';
 
 /** The texts of a version as `searchableText` gives them. */
 export interface SearchableVersion {
@@ -24,15 +23,6 @@ export interface VersionMatch {
   /** The number of words in headline and body. */
   readonly length: number;
 }
-
-export interface SearchResult {
-  readonly item: ContentItem;
-  readonly match: VersionMatch;
-  /** The higher, the more relevant. */
-  readonly score: number;
-}
-
-export type SearchOrder = 'relevance' | 'date';
 
 const cache = new WeakMap<Version, SearchableVersion>();
 
@@ -58,25 +48,31 @@ export function joinedText(segments: readonly Segment[]): string {
 }
 
 /**
- * How a version matches, or null. Each term must occur in the headline or the body; a phrase within
- * one of them; and none of those excluded. Without terms, any version matches a query for an author. The author is not checked.
+ * Whether texts match, as `searchableText` gives them: each term must occur in one of them, a phrase within one, and
+ * none of those excluded. Without terms, any texts match. The author is not checked.
+ */
+export function matchTexts(texts: readonly string[], query: SearchQuery): boolean {
+  const isIn = ({ pattern }: SearchTerm) => texts.some((text) => hasOccurrence(text, pattern));
+  const excluded = query.excluded.filter(({ operator }) => operator === '-');
+  return query.terms.every(isIn) && !excluded.some(isIn);
+}
+
+/**
+ * How a version matches, or null: `matchTexts` of its headline and body. An empty query matches nothing. The author
+ * is not checked.
  */
 export function matchVersion(version: Version, query: SearchQuery): VersionMatch | null {
-  if (isEmptyQuery(query)) return null;
   const { headline, body } = searchableVersion(version);
-  const isIn = (pattern: RegExp) =>
-    hasOccurrence(body, pattern) || hasOccurrence(headline, pattern);
-  if (!query.terms.every(({ pattern }) => isIn(pattern))) return null;
-  if (query.excluded.some(({ operator, pattern }) => operator === '-' && isIn(pattern)))
-    return null;
+  if (isEmptyQuery(query) || !matchTexts([body, headline], query)) return null;
   let [count, inHeadline] = [0, 0];
   for (const { pattern } of query.terms) {
-    const found = occurrencesOf(headline, pattern).length;
-    count += found + occurrencesOf(body, pattern).length;
-    if (found > 0) inHeadline++;
+    const inIt = occurrencesOf(headline, pattern).length;
+    count += inIt + occurrencesOf(body, pattern).length;
+    if (inIt > 0) inHeadline++;
   }
   const phrase = phraseOf(query);
-  const isPhrase = phrase !== null && isIn(phrase);
+  const isPhrase =
+    phrase !== null && (hasOccurrence(body, phrase) || hasOccurrence(headline, phrase));
   const length = wordCount(headline) + wordCount(body);
   return { count, inHeadline, isPhrase, withSigns: signsIn(version, query), length };
 }
@@ -103,33 +99,6 @@ export function matchesAuthor(
   return !excluded.some(({ pattern }) => hasOccurrence(name, pattern));
 }
 
-/** The items whose visible version matches, in their order. No match depends on another item. */
-export function searchItems(
-  items: readonly ContentItem[],
-  query: SearchQuery,
-): readonly SearchResult[] {
-  return items.flatMap((item) => {
-    const version = visibleVersion(item);
-    const match = version && matchesAuthor(item, query) ? matchVersion(version, query) : null;
-    return match ? [{ item, match, score: scoreOf(match) }] : [];
-  });
-}
-
-/**
- * The results by relevance or by date, newest first. Equal results are in order of date, then id.
- */
-export function sortResults(
-  results: readonly SearchResult[],
-  order: SearchOrder,
-): readonly SearchResult[] {
-  const byDate = (a: SearchResult, b: SearchResult) =>
-    ascending(b.item.currentVersion ?? '', a.item.currentVersion ?? '') ||
-    ascending(a.item.itemId, b.item.itemId);
-  return order === 'date'
-    ? [...results].sort(byDate)
-    : [...results].sort((a, b) => b.score - a.score || byDate(a, b));
-}
-
 const phrases = new WeakMap<SearchQuery, RegExp | null>();
 
 /** A pattern of the single words of a query side by side, or null if there are not several. */
@@ -143,8 +112,14 @@ export function phraseOf(query: SearchQuery): RegExp | null {
   return phrase;
 }
 
-/** More terms with their signs come first, then in the headline, the phrase, the density of occurrences. */
-function scoreOf({ count, inHeadline, isPhrase, withSigns, length }: VersionMatch): number {
+/** How relevant a match is: the higher, the more. More terms with their signs come first, then in the headline, the phrase, the density of occurrences. */
+export function relevanceOf({
+  count,
+  inHeadline,
+  isPhrase,
+  withSigns,
+  length,
+}: VersionMatch): number {
   const density = count / (count + length + 1);
   return 32 * withSigns + 2 * inHeadline + (isPhrase ? 1 : 0) + density;
 }

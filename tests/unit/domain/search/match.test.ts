@@ -1,22 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ContentItem } from '../../../../src/domain/content/content-item';
-import {
-  matchesAuthor,
-  matchVersion,
-  type SearchOrder,
-  searchItems,
-  sortResults,
-} from '../../../../src/domain/search/search-items';
+import { matchesAuthor, matchVersion } from '../../../../src/domain/search/match';
 import { parseSearchQuery } from '../../../../src/domain/search/search-query';
-import { searchText } from '../../../../src/domain/search/search-site';
 import { wordsOf } from '../../../../src/domain/text/words';
 import { anySearchText } from '../../../support/any-search-text';
 import { buildItem, buildVersions } from '../../../support/build-content';
 import { buildVersionDocument as version } from '../../../support/build-document';
 import { longTimeout } from '../../../support/many-runs';
 import { forMany } from '../../../support/properties';
-import { resultOf } from '../../../support/result-of';
 import { withPlain } from '../../../support/with-plain';
 
 const parse = (text: string) => parseSearchQuery(text, { isTyping: false });
@@ -26,12 +17,6 @@ const countIn = (body: string, query: string) =>
   matchVersion(version('', body), parse(query))?.count ?? 0;
 
 const key = '20200101000000';
-const item = (itemId: string, headline: string, body: string, currentVersion = key) => {
-  const versions = { [currentVersion]: { headline: [headline], body: [body] } };
-  return buildItem({ itemId, versions, currentVersion });
-};
-const found = (items: readonly ContentItem[], text: string, order: SearchOrder = 'relevance') =>
-  sortResults(searchItems(items, parse(text)), order).map((result) => result.item.itemId);
 
 test.each([
   ['a word', 'news', 'Old news.'],
@@ -127,67 +112,6 @@ test.each([
 
 test('an author may be unfinished while typing', () => {
   expect(matchesAuthor(buildItem({ author: 'Jane' }), typing('author:ja'))).toBe(true);
-});
-
-describe('the items that are found', () => {
-  test('are those whose visible version matches', () => {
-    const versions = { [key]: { body: ['old'] }, '20210101000000': { body: ['new'] } };
-    const at = (currentVersion: string | null) => [buildItem({ versions, currentVersion })];
-    expect(found(at(key), 'old')).toEqual(['item']);
-    expect(found(at(key), 'new')).toEqual([]);
-    expect(found(at(null), 'old')).toEqual([]);
-  });
-
-  test('are by the author', () => {
-    const items = [{ ...item('a', 'news', ''), author: 'Jane' }, item('b', 'news', '')];
-    expect(found(items, 'news author:jane')).toEqual(['a']);
-    expect(found(items, 'author:jane')).toEqual(['a']);
-  });
-});
-
-test.each<[string, string, readonly ContentItem[]]>([
-  ['signs', 'C++', [item('1', 'x', 'Notes on C++.'), item('2', 'C', 'C, C# and C+++')]],
-  ['a sign at the end', 'c#', [item('1', '', 'Notes on C#.'), item('2', 'C', 'C++')]],
-  ['a sign at the beginning', '.net', [item('1', '', 'a .NET page'), item('2', 'Net', 'x.net')]],
-  ['a sign in the middle', 'r&d', [item('1', '', 'an R&D page'), item('2', 'R, d', 'r d')]],
-  ['signs in a phrase', '"c++ page"', [item('1', '', 'a C++ page'), item('2', 'C page', '')]],
-  ['headline, then body', 'news', [item('1', 'News', 'a b c'), item('2', 'x', 'news news')]],
-  ['headline terms', 'a b', [item('1', 'b, very a', ''), item('2', 'b', 'a b')]],
-  ['words side by side', 'a b', [item('1', '', 'a b and and and'), item('2', '', 'b a')]],
-  ['density', 'news', [item('1', '', 'a news'), item('2', '', 'a b news')]],
-  ['date', 'news', [item('1', 'news', '', '20210101000000'), item('2', 'news', '')]],
-  ['id', 'news', [item('1', 'news', ''), item('2', 'news', '')]],
-])('by relevance, results are in order of %s', (_, query, items) => {
-  expect(found([...items].reverse(), query)).toEqual(['1', '2']);
-});
-
-test('by date, the newest result comes first', () => {
-  const items = [item('1', 'news', ''), item('2', '', 'a news', '20210101000000')];
-  expect(found(items, 'news', 'date')).toEqual(['2', '1']);
-});
-
-describe('without a match', () => {
-  const items = [item('a', 'old', ''), item('b', '', 'news'), item('c', 'more', 'news')];
-  test.each<[string, readonly string[], readonly string[]]>([
-    ['old Xyz', ['Xyz'], ['Xyz']],
-    ['more Xyz "old news"', ['Xyz', 'old news'], ['Xyz+old news']],
-    ['old more Xyz', ['Xyz'], []],
-    ['Xyz', ['Xyz'], []],
-    ['old news', [], ['old', 'news']],
-    ['old news more', [], ['old']],
-    ['old author:x', [], ['author:x']],
-  ])('%j has the missing terms %j, and matches without %j', (text, missing, droppable) => {
-    const { noMatch } = resultOf(searchText(items, parse(text)));
-    expect(noMatch?.missing.map(({ source }) => source)).toEqual(missing);
-    const sources = noMatch?.droppable.map((terms) =>
-      terms.map(({ operator, source }) => operator + source).join('+'),
-    );
-    expect(sources).toEqual(droppable);
-  });
-
-  test('nothing has to be explained with one', () => {
-    expect(resultOf(searchText(items, parse('old'))).noMatch).toBeNull();
-  });
 });
 
 test('any version is found by a query of any of its words', longTimeout, () => {
