@@ -37,33 +37,38 @@ const shownMonth = () => screen.getByRole('heading', { level: 3 }).textContent;
 const grid = () => screen.getByRole('grid');
 const day = (name: RegExp) => within(grid()).getByRole('gridcell', { name });
 const group = (name: string) => within(screen.getByRole('group', { name }));
-const year = (name: RegExp) => group('Year').getByRole('radio', { name });
-const radiosOf = (name: string) =>
-  group(name)
-    .getAllByRole('radio')
-    .map((radio) => radio.getAttribute('aria-label'));
+const select = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+const optionsOf = (name: string) => textsOf(within(select(name)).getAllByRole('option'));
 const focusedName = () => document.activeElement?.getAttribute('aria-label');
 const isChecked = (radio: HTMLElement) => radio instanceof HTMLInputElement && radio.checked;
 
 async function openMay2004({ user }: Awaited<ReturnType<typeof openPicker>>) {
-  await user.click(year(/^2004/));
-  await user.click(screen.getByRole('radio', { name: /^May 2004/ }));
+  await user.selectOptions(select('Year'), '2004');
+  await user.selectOptions(select('Month'), 'May 2004: 2 captures');
 }
 
 describe('year, month, day and time', () => {
   test('offers the years and months with captures and no others, first those of the last capture', async () => {
-    const { user } = await openPicker();
+    await openPicker();
     expect(shownMonth()).toBe('June 2015');
-    expect(isChecked(year(/^2015/))).toBe(true);
     expect(grid().querySelector('[tabindex="0"]')).toBe(day(/^Monday, 15 June 2015, 1 capture$/));
-    expect(radiosOf('Year')).toEqual(['2004, 4 captures', '2010, 1 capture', '2015, 1 capture']);
-    expect(screen.queryByRole('group', { name: 'Month' })).toBeNull();
-    await user.click(year(/^2004/));
-    expect(radiosOf('Month')).toEqual([
-      'April 2004, 1 capture',
-      'May 2004, 2 captures',
-      'December 2004, 1 capture',
+    expect(select('Year').value).toBe('2015');
+    expect(optionsOf('Year')).toEqual(['2004: 4 captures', '2010: 1 capture', '2015: 1 capture']);
+    expect(optionsOf('Month')).toEqual(['June 2015: 1 capture']);
+  });
+
+  test('a year leads to its first month with captures, from which each other one can be chosen', async () => {
+    const { user } = await openPicker();
+    await user.selectOptions(select('Year'), '2004');
+    expect(shownMonth()).toBe('April 2004');
+    expect(optionsOf('Month')).toEqual([
+      'April 2004: 1 capture',
+      'May 2004: 2 captures',
+      'December 2004: 1 capture',
     ]);
+    await user.selectOptions(select('Month'), 'December 2004: 1 capture');
+    expect(shownMonth()).toBe('December 2004');
+    expect(grid().querySelector('[tabindex="0"]')).toBe(day(/^Friday, 31 December 2004/));
   });
 
   test('a day with one capture chooses it; the dropdown and its button follow', async () => {
@@ -98,7 +103,7 @@ describe('year, month, day and time', () => {
     expect(years.map((each) => each.getAttribute('label'))).toEqual(['2015', '2010', '2004']);
     await user.selectOptions(dropdown, '20040503120000');
     expect(shownMonth()).toBe('May 2004');
-    expect(isChecked(year(/^2004/))).toBe(true);
+    expect([select('Year').value, select('Month').value]).toEqual(['2004', '5']);
     expect(isChecked(screen.getByRole('radio', { name: /^12:00/ }))).toBe(true);
     const status = screen.getByText('Monday, May 3, 2004 at 12:00 PM UTC').closest('[role=status]');
     expect(status?.textContent).toBe('Monday, May 3, 2004 at 12:00 PM UTC: 1 edit');
@@ -171,17 +176,20 @@ describe('the keys', () => {
     expect(app.captureDate()).toBe('20040503120000');
   });
 
-  test('of the years are Home, End, PageUp and PageDown too, no further than there are', async () => {
-    const { user } = await openPicker();
-    year(/^2015/).focus();
-    for (const [key, expected] of [
-      ['{PageUp}', '2004, 4 captures'],
-      ['{End}', '2015, 1 capture'],
-      ['{Home}', '2004, 4 captures'],
-      ['{PageDown}{PageDown}', '2015, 1 capture'],
+  test('of the times are Home, End, PageUp and PageDown too, no further than there are', async () => {
+    const keys = keysFrom2004(7, 60);
+    const { user, dropdown, captureDate } = await openPicker([savedAt(keys)]);
+    await user.selectOptions(dropdown, keys[6] ?? '');
+    screen.getByRole('radio', { name: /^00:06/ }).focus();
+    for (const [key, position] of [
+      ['{PageUp}', 1],
+      ['{PageUp}', 0],
+      ['{End}', 6],
+      ['{Home}', 0],
+      ['{PageDown}{PageDown}', 6],
     ] as const) {
       await user.keyboard(key);
-      expect(focusedName()).toBe(expected);
+      expect(captureDate()).toBe(keys[position]);
     }
   });
 });

@@ -15,7 +15,7 @@ import styles from './capture-picker.module.css';
 import { MonthGrid } from './month-grid';
 import { TypedDate } from './typed-date';
 import { useCaptureDate } from './use-capture-choice';
-import { YearStrip } from './year-strip';
+import { YearAndMonth } from './year-and-month';
 
 interface Props {
   /** Oldest first; at least one. */
@@ -53,7 +53,7 @@ export function CapturePicker({ captures, keys, changes, zone }: Props) {
         <p className="remark">Days and times in {zone}.</p>
       </header>
       <TypedDate captures={keys} />
-      <YearStrip calendar={calendar} year={day.year} month={day.month} onChoose={moveToMonth} />
+      <YearAndMonth calendar={calendar} year={day.year} month={day.month} onChoose={moveToMonth} />
       <div className={styles.monthAndTimes}>
         <MonthGrid
           calendar={calendar}
