@@ -196,21 +196,19 @@ describe('the keys', () => {
 
 describe('a typed date', () => {
   const suggestions = () =>
-    textsOf(screen.queryAllByRole('button', { name: /^\d{4}-\d\d-\d\d \d\d:\d\d$/ }));
+    textsOf(screen.queryAllByRole('link', { name: /^\d{4}-\d\d-\d\d \d\d:\d\d$/ }));
 
-  test('suggests the nearest captures, before and after, in the zone named', async () => {
-    const { user, captureDate, dropdown, typeDate } = await openPicker();
+  test('leads to the nearest captures, before and after, in the zone named', async () => {
+    const { user, router, typeDate } = await openPicker();
     await typeDate('3 May 2004');
-    const hint = 'Enter opens 500 as of 3 May 2004, last captured 2004-05-03 17:45.';
-    expect(screen.getByText(`${hint} Nearest captures (UTC):`)).toBeDefined();
+    const answer = '500 is shown as of 3 May 2004, last captured 2004-05-03 17:45.';
+    expect(screen.getByText(`${answer} Nearest captures (UTC):`)).toBeDefined();
     expect(suggestions()).toEqual([
       ...['2004-04-20 08:00', '2004-05-03 12:00', '2004-05-03 17:45'],
       ...['2004-12-31 23:30', '2010-01-01 00:00'],
     ]);
-    await user.click(screen.getByRole('button', { name: '2004-12-31 23:30' }));
-    expect(captureDate()).toBe('20041231233000');
-    expect(dropdown.value).toBe('20041231233000');
-    expect(shownMonth()).toBe('December 2004');
+    await user.click(screen.getByRole('link', { name: '2004-12-31 23:30' }));
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20041231233000/500'));
   });
 
   test.each([
@@ -228,25 +226,27 @@ describe('a typed date', () => {
     expect(within(story).getByRole('heading').textContent).toBe(title);
   });
 
-  test('that no address can have is explained, and Enter selects the nearest capture', async () => {
-    const { user, captureDate, typeDate } = await openPicker();
+  test('that no address can have is explained, opens nothing, and has the nearest captures', async () => {
+    const { user, router, typeDate } = await openPicker();
     await typeDate('1 Jan 1999');
-    screen.getByText(/^500 was first captured on 20 April 2004\. Enter selects/);
-    expect(screen.queryByRole('button', { name: 'Open this date' })).toBeNull();
+    const first = '500 was first captured on 20 April 2004. Nearest captures (UTC):';
+    expect(screen.getByText(first)).toBeDefined();
     await user.keyboard('{Enter}');
-    expect(captureDate()).toBe('20040420080000');
-    expect(shownMonth()).toBe('April 2004');
+    expect(pathOf(router)).toBe('/archive-select');
+    expect(suggestions()[0]).toBe('2004-04-20 08:00');
   });
 
   test.each([
-    ['cannot be read is reported while it is typed', '3', '/'],
-    ['is unfinished is reported on Enter only', '3 Ma', '{Enter}'],
-  ])('that %s', async (_, start, mistake) => {
+    ['on Enter', '{Enter}'],
+    ['when the focus leaves the field', '{Tab}'],
+  ])('that cannot be read is reported %s, not while it is typed', async (_, key) => {
     const { user, captureDate, typeDate } = await openPicker();
-    await typeDate(start);
+    await typeDate('3/5');
     expect(screen.queryByText(/cannot be read/)).toBeNull();
-    await user.keyboard(mistake);
+    await user.keyboard(key);
     expect(screen.getByText(/^This cannot be read as a date\./)).toBeDefined();
+    await typeDate('/2004');
+    expect(screen.queryByText(/cannot be read/)).toBeNull();
     expect(captureDate()).toBeNull();
     expect(suggestions()).toEqual([]);
   });
@@ -266,7 +266,7 @@ test('in another time zone dropdown, calendar, times and typed dates are all in 
   const times = group('Thursday, 31 December 2009 (America/Los_Angeles)');
   expect(times.getByRole('radio', { name: /^16:00/ })).toBeDefined();
   await typeDate('31 Dec 2009');
-  expect(screen.getByRole('button', { name: '2009-12-31 16:00' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '2009-12-31 16:00' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Open this date' }));
   await waitFor(() => expect(pathOf(router)).toBe('/web/20100101075959/500'));
   expect((await screen.findByText(/^As of/)).textContent).toBe('As of 31 December 2009');

@@ -126,15 +126,22 @@ describe('a date to compare with', () => {
     const { user, router } = await open('/web/20150615083000/500');
     await user.click(await screen.findByRole('button', { name: 'Compare with…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Compare with…' }));
-    expect(textsOf(dialog.getAllByRole('listitem'))).toEqual([
-      'The capture before 1 January 2013',
-      'A year earlier 15 June 2014',
-      'Five years earlier 15 June 2010',
-      'First 3 May 2004',
-    ]);
-    const field = dialog.getByLabelText('A date or year');
-    await user.type(field, '2001{Enter}');
-    expect(dialog.getByText('500 was first captured on 3 May 2004.')).toBeDefined();
+    const suggestions = () => textsOf(dialog.getAllByRole('listitem'));
+    const offers = [
+      'The capture before: 2013-01-01 00:00',
+      'A year earlier: 2014-06-15 08:30',
+      'Five years earlier: 2010-06-15 08:30',
+      'First: 2004-05-03 12:00',
+    ];
+    expect(suggestions()).toEqual(offers);
+    const field = dialog.getByLabelText('Type a date');
+    await user.type(field, '201');
+    expect(suggestions()).toEqual(offers);
+    await user.type(field, '1');
+    const answer = '500 is shown as of 31 December 2011, last captured 2010-01-01 00:00.';
+    expect(dialog.getByText(`${answer} Nearest captures (UTC):`)).toBeDefined();
+    const nearest = dialog.getByRole('link', { name: '2012-01-01 00:00' });
+    expect(nearest.getAttribute('href')).toBe('/compare/20120101000000/20150615083000/500');
     await user.clear(field);
     await fill(user, field, 'May 2011');
     await user.keyboard('{Enter}');

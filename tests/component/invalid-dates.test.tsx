@@ -48,12 +48,12 @@ describe('fourteen digits that are no date', () => {
     await waitFor(() => expect(warn).toHaveBeenCalledWith(warning));
     warn.mockRestore();
     expect(await screen.findByText('There is no 31st of February.')).toBeDefined();
-    expect(screen.getByText('The nearest captures:')).toBeDefined();
+    expect(screen.getByText('The nearest captures (UTC):')).toBeDefined();
     expect(targets()).toEqual([
       ...['20040503120000', '20110503120000', '20150615083000'].map((at) => `/web/${at}/500`),
       '/mnemosyne',
     ]);
-    await user.click(screen.getByRole('link', { name: /\bMay 3, 2011\b/ }));
+    await user.click(screen.getByRole('link', { name: '2011-05-03 12:00' }));
     expect(await screen.findByRole('heading', { name: 'Second draft' })).toBeDefined();
   });
 

@@ -126,16 +126,17 @@ describe('the history of a story', () => {
   test('is none at a date that is none, but has links to those at the nearest captures', async () => {
     const { user } = await open('/web/20111399000000/500/story/a/history');
     await screen.findByRole('heading', { name: 'Invalid Date', level: 1 });
-    await screen.findByText('The nearest captures:');
+    await screen.findByText('The nearest captures (UTC):');
     expect(screen.queryByRole('list', { name: /^Versions/ })).toBeNull();
     const links = within(screen.getByRole('main')).getAllByRole('link');
     expect(hrefsOf(links)).toEqual([
-      ...['20120101000000', '20130101000000', '20130601000000'].map(
-        (capture) => `/web/${capture}/500/story/a/history`,
-      ),
+      ...[
+        ...['20070101000000', '20100101000000', '20120101000000'],
+        ...['20130101000000', '20130601000000'],
+      ].map((capture) => `/web/${capture}/500/story/a/history`),
       '/mnemosyne',
     ]);
-    await user.click(links[0] ?? document.body);
+    await user.click(links[2] ?? document.body);
     expect(await markedRows()).toEqual([1]);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^History of /);
   });

@@ -1,15 +1,8 @@
 import { captureSteps } from '../captures/capture-steps';
-import { parsePeriod, resolveTimestamp } from '../time/partial-timestamp';
+import type { SuggestedDate } from '../captures/date-suggestions';
 import { addMonths } from '../time/time-gap';
 import { instantOfWallTime, localDate } from '../time/time-zone';
 import { digitsOfDate } from '../time/timestamp';
-import { readDate } from '../time/written-date';
-
-/** A date with which a page can be compared. */
-export interface EarlierDate {
-  readonly name: string;
-  readonly timestamp: string;
-}
 
 /**
  * The dates to offer for a comparison with `at` (14 digits), in local time of `zone`. None is before
@@ -19,7 +12,7 @@ export function earlierDates(
   at: string,
   captures: readonly string[],
   zone: string,
-): readonly EarlierDate[] {
+): readonly SuggestedDate[] {
   const [first = at] = captures;
   const offers = [
     { name: 'The capture before', timestamp: captureSteps(captures, at).previous ?? at },
@@ -35,20 +28,4 @@ function yearsBefore(timestamp: string, years: number, zone: string): string {
   const local = localDate(timestamp, zone);
   if (!local) return timestamp;
   return digitsOfDate(new Date(instantOfWallTime(addMonths(local, -12 * years), zone)));
-}
-
-/**
- * The timestamp of a typed date, the last second of a typed period, or the capture that `first` or
- * `latest` names; null for any other text. Dates are in local time of `zone`.
- */
-export function typedTimestamp(
-  text: string,
-  captures: readonly string[],
-  zone: string,
-): string | null {
-  const date = readDate(text);
-  const period = parsePeriod(date, zone);
-  if (period) return period.end;
-  const resolved = resolveTimestamp(date, captures);
-  return resolved.kind === 'timestamp' ? resolved.timestamp : null;
 }

@@ -44,7 +44,7 @@ export function ComparisonNav({ comparison, captures, pairs }: Props) {
           <p className="remark">
             Or compare <VersionDate versionKey={b} isAsOf /> with:
           </p>
-          <CompareWith site={site} itemId={itemId} at={b} captures={captures} />
+          <CompareWith key={`${a} ${b}`} {...{ site, itemId, captures }} at={b} />
         </section>
       </Menu>
       <PairLink name="Later dates" mark="→" isMarkLast pair={later} pathOf={pathOf} />

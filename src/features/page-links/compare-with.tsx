@@ -1,20 +1,14 @@
-import { type FormEvent, useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
-import { earlierDates, typedTimestamp } from '../../domain/changes/earlier-dates';
+import { earlierDates } from '../../domain/changes/earlier-dates';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { loadErrorLine } from '../../domain/error-messages';
-import { hasInk } from '../../domain/text/ink';
 import { messages } from '../../domain/text/messages';
-import { formatShortDate } from '../../domain/time/timestamp-format';
-import { readDate, unreadableDate } from '../../domain/time/written-date';
 import { paths } from '../../routing/paths';
 import { useRest } from '../../stores/hooks';
-import { Button } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Dialog } from '../../ui/dialog';
 import { Loading } from '../../ui/loading';
 import styles from './compare-with.module.css';
-import { useDateNote } from './use-date-note';
+import { DateField } from './date-field';
 
 interface Props {
   readonly site: SiteEntry;
@@ -26,61 +20,21 @@ interface Props {
   readonly captures: readonly string[];
 }
 
-/** Links to comparisons of a page with usual earlier dates, and a text field for any other date. */
+/** A choice of another date to compare a page with, which offers usual earlier dates. */
 export function CompareWith({ site, itemId, at, captures }: Props) {
   const { zone } = useTimeZone();
-  const navigate = useNavigate();
-  const noteOn = useDateNote();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
-  const id = useId();
-  const pathTo = (other: string) =>
-    other < at
-      ? paths.compare(other, at, site.key, itemId)
-      : paths.compare(at, other, site.key, itemId);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const timestamp = typedTimestamp(text, captures, zone);
-    const name = itemId === null ? site.name : 'This story';
-    const note = noteOn(readDate(text), name, captures);
-    if (timestamp !== null && note?.kind !== 'before') void navigate(pathTo(timestamp));
-    else setProblem(note?.text ?? unreadableDate);
-  };
   return (
-    <div className="blocks">
-      <ul className={`${styles.offers} roomy`}>
-        {earlierDates(at, captures, zone).map(({ name, timestamp }) => (
-          <li key={name}>
-            <Link to={pathTo(timestamp)}>{name}</Link>{' '}
-            <span className="remark numbers">{formatShortDate(timestamp, zone)}</span>
-          </li>
-        ))}
-      </ul>
-      <form className="field" onSubmit={submit}>
-        <label htmlFor={id}>A date or year</label>
-        <div className={`${styles.typed} line`}>
-          <input
-            id={id}
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            aria-describedby={`${id}-hint`}
-            onChange={(event) => {
-              setText(event.target.value);
-              setProblem('');
-            }}
-          />
-          <Button type="submit" variant="secondary" disabled={!hasInk(text)}>
-            Compare
-          </Button>
-        </div>
-        <p id={`${id}-hint`} className="remark">
-          3 May 2014, May 2014, 2014, first or latest ({zone})
-        </p>
-        <p role="status">{problem}</p>
-      </form>
-    </div>
+    <DateField
+      name={itemId === null ? site.name : 'This story'}
+      captures={captures}
+      action="Compare"
+      pathTo={(other) =>
+        other < at
+          ? paths.compare(other, at, site.key, itemId)
+          : paths.compare(at, other, site.key, itemId)
+      }
+      offers={earlierDates(at, captures, zone)}
+    />
   );
 }
 

@@ -64,7 +64,7 @@ function CaptureChoice({ site }: { site: SiteEntry }) {
         {itemId !== null && ' Go opens the story that you were reading.'}
       </p>
       {captures ? (
-        <Choices captures={captures} content={content} />
+        <Choices site={site} captures={captures} content={content} />
       ) : (
         <Answered answer={answer.kind === 'ready' ? waiting : answer} lines={1} />
       )}
@@ -76,12 +76,13 @@ function CaptureChoice({ site }: { site: SiteEntry }) {
 }
 
 interface ChoicesProps {
+  readonly site: SiteEntry;
   readonly captures: readonly Capture[];
   /** Has all captures. */
   readonly content: Content;
 }
 
-function Choices({ captures, content }: ChoicesProps) {
+function Choices({ site, captures, content }: ChoicesProps) {
   const { zone } = useTimeZone();
   const changes = useMemo(() => changeCountsOf(content), [content]);
   const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
@@ -99,7 +100,7 @@ function Choices({ captures, content }: ChoicesProps) {
       {keys.length <= few ? (
         <CaptureTimes captures={keys.toReversed()} day={null} changes={changes} />
       ) : (
-        <CapturePicker key={zone} captures={captures} keys={keys} changes={changes} zone={zone} />
+        <CapturePicker key={zone} {...{ site, captures, keys, changes, zone }} />
       )}
     </>
   );

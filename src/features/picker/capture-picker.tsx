@@ -8,16 +8,19 @@ import {
 } from '../../domain/captures/capture-calendar';
 import type { CaptureChanges } from '../../domain/content/capture-changes';
 import type { Capture } from '../../domain/content/captures';
+import type { SiteEntry } from '../../domain/content/site-registry';
 import { type CivilDate, formatDay } from '../../domain/time/civil-date';
 import { localDay } from '../../domain/time/time-zone';
+import { paths } from '../../routing/paths';
+import { DateField } from '../page-links/date-field';
 import { CaptureTimes } from './capture-choice';
 import styles from './capture-picker.module.css';
 import { MonthGrid } from './month-grid';
-import { TypedDate } from './typed-date';
-import { useCaptureDate } from './use-capture-choice';
+import { useCaptureDate, usePageBefore } from './use-capture-choice';
 import { YearAndMonth } from './year-and-month';
 
 interface Props {
+  readonly site: SiteEntry;
   /** Oldest first; at least one. */
   readonly captures: readonly Capture[];
   /** The timestamps of `captures`. */
@@ -28,8 +31,9 @@ interface Props {
 }
 
 /** Picks a capture date, in sync with the dropdown, by typing or by year, month, day and time. */
-export function CapturePicker({ captures, keys, changes, zone }: Props) {
+export function CapturePicker({ site, captures, keys, changes, zone }: Props) {
   const [chosen, choose] = useCaptureDate();
+  const { itemId } = usePageBefore();
   const calendar = useMemo(() => captureCalendar(captures, zone), [captures, zone]);
   const { day, open, moveTo, openDay } = useCalendarDay(calendar, chosen, zone);
   const listed = open && open.year === day.year && open.month === day.month ? open : null;
@@ -52,7 +56,12 @@ export function CapturePicker({ captures, keys, changes, zone }: Props) {
         <h2 id="calendar-of-captures">Calendar of captures</h2>
         <p className="remark">Days and times in {zone}.</p>
       </header>
-      <TypedDate captures={keys} />
+      <DateField
+        name={site.name}
+        captures={keys}
+        action="Open this date"
+        pathTo={(timestamp) => paths.archive(timestamp, site.key, itemId)}
+      />
       <YearAndMonth calendar={calendar} year={day.year} month={day.month} onChoose={moveToMonth} />
       <div className={styles.monthAndTimes}>
         <MonthGrid

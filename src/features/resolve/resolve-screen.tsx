@@ -1,18 +1,18 @@
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { type Answer, readyValue } from '../../domain/answer';
-import { nearestCaptures } from '../../domain/captures/capture-steps';
+import { suggestDates } from '../../domain/captures/date-suggestions';
 import type { Content } from '../../domain/content/content';
 import { allCapturesOf, allItemsOf, itemOf } from '../../domain/content/content-selectors';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { messages } from '../../domain/text/messages';
-import { resolveTimestamp, writtenDigits } from '../../domain/time/partial-timestamp';
 import { pathOf, paths } from '../../routing/paths';
 import { type ResolveDateRoute, siteOf } from '../../routing/routes';
 import { useAnswer, usePage, useServices } from '../../stores/hooks';
-import { VersionDate } from '../../ui/dates';
+import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Loading } from '../../ui/loading';
 import { usePageTitle } from '../../ui/page-head';
 import { Answered } from '../offline/answered';
+import { DateLinks } from '../page-links/date-links';
 import { useDateNote } from '../page-links/use-date-note';
 import { AppShell, LiveVersionNotice } from '../shell/app-shell';
 
@@ -43,7 +43,7 @@ function Resolving({ route }: { readonly route: ResolveDateRoute }) {
   const captures = readyValue(answer) ?? [];
   const resolved = datesOf(target).map(({ field, text }) => ({
     ...{ field, text },
-    timestamp: timestampOf(text, captures),
+    timestamp: suggestDates(text, captures, 'UTC')?.opens ?? null,
   }));
   const pathWith = (dates: readonly { readonly field: string; readonly timestamp: string }[]) => {
     const values = dates.map((date) => [date.field, date.timestamp]);
@@ -82,15 +82,16 @@ interface Props {
 
 function NoSuchDate({ site, text, answer, pathAt }: Props) {
   const { hosts } = useServices();
+  const { zone } = useTimeZone();
   const noteOn = useDateNote();
   const captures = readyValue(answer) ?? [];
   // Without the captures, nothing says that there is no latest one.
   const isUnread = isWord(text) && answer.kind === 'failed';
   usePageTitle(isUnread ? null : messages.invalidDate);
-  const near = nearestCaptures(captures, writtenDigits(text), 3);
+  const nearest = suggestDates(text, captures, 'UTC')?.nearest ?? [];
   const name = site ? hosts.registry[site].name : '';
   const note = noteOn(text, name, captures);
-  const isNamed = note?.kind === 'impossible' || near.length > 0;
+  const isNamed = note?.kind === 'impossible' || nearest.length > 0;
   return (
     <>
       <h1>{isUnread ? name : <VersionDate versionKey={text} />}</h1>
@@ -99,19 +100,11 @@ function NoSuchDate({ site, text, answer, pathAt }: Props) {
       {!isWord(text) && (
         <p>{(isNamed && note?.text) || `There is no such date as “${text}” in the archive.`}</p>
       )}
-      {near.length > 0 && <p>The nearest captures:</p>}
-      <ul>
-        {near.map((capture) => (
-          <li key={capture}>
-            <Link to={pathAt(capture)}>
-              <VersionDate versionKey={capture} />
-            </Link>
-          </li>
-        ))}
-        <li>
-          <Link to={paths.landing}>All archived sites</Link>
-        </li>
-      </ul>
+      {nearest.length > 0 && <p>The nearest captures ({zone}):</p>}
+      <DateLinks dates={nearest} pathTo={pathAt} />
+      <p>
+        <Link to={paths.landing}>All archived sites</Link>
+      </p>
     </>
   );
 }
@@ -136,11 +129,6 @@ function datesOf(target: ResolveDateRoute['target']) {
     const text = fields[field];
     return typeof text === 'string' && text !== 'live' ? { field, text } : [];
   });
-}
-
-function timestampOf(text: string, captures: readonly string[]): string | null {
-  const resolved = resolveTimestamp(text, captures);
-  return resolved.kind === 'timestamp' ? resolved.timestamp : null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { suggestCaptures } from '../../../../src/domain/captures/date-suggestions';
+import { suggestDates } from '../../../../src/domain/captures/date-suggestions';
 import { resolveTimestamp } from '../../../../src/domain/time/partial-timestamp';
 import { anyTimestamp } from '../../../support/any-content';
 import { longTimeout } from '../../../support/many-runs';
@@ -11,48 +11,39 @@ const captures = [
   ...['20140304080000', '20150615083000', '20201231235959'],
 ];
 
-function selectedBy(text: string, zone = 'UTC') {
-  const found = suggestCaptures(text, captures, zone);
-  return 'captures' in found ? `${found.kind} ${found.selected}` : found.kind;
-}
+const asSuggestions = (timestamps: readonly string[]) =>
+  timestamps.map((timestamp) => ({ timestamp }));
 
-describe('a typed date selects the capture that stood at its end', { tags: ['3.23'] }, () => {
+describe('a typed date suggests the capture that stood at its end', { tags: ['3.23'] }, () => {
   test.each([
-    ['a year, the last of it', '2014', 'date 20140304080000'],
-    ['a day without any, the last before it, not the nearest', '1 May 2020', 'date 20150615083000'],
-    ['a day before the first, the first', '2 May 2004', 'date 20040503120000'],
-    ['a moment', '2010-01-01 00:00:10', 'date 20100101000000'],
-    ['a month in words', 'March 2014', 'date 20140304080000'],
-    ['the long form', 'Monday, June 15, 2015 at 8:30 AM UTC', 'date 20150615083000'],
-    ['no such date, at the beginning of March', '31 Feb 2014', 'impossible 20140304080000'],
-    ['no such date in digits', '20140231', 'impossible 20140304080000'],
-    ['a year before the range', '1999', 'impossible 20040503120000'],
-    ['a year that is too late', '2101-05-03', 'impossible 20201231235959'],
-    ['nothing', '', 'unfinished'],
-    ['a guess', '3/5/2004', 'unknown'],
-  ])('%s: %s', (_, text, expected) => {
-    expect(selectedBy(text)).toBe(expected);
+    ['a year, the last of it', '2014', '20140304080000'],
+    ['a day without any, the last before it, not the nearest', '1 May 2020', '20150615083000'],
+    ['a day before the first, none', '2 May 2004', null],
+    ['a moment', '2010-01-01 00:00:10', '20100101000000'],
+    ['a month in words', 'March 2014', '20140304080000'],
+    ['the long form', 'Monday, June 15, 2015 at 8:30 AM UTC', '20150615083000'],
+  ])('%s: %s', (_, text, current) => {
+    expect(suggestDates(text, captures, 'UTC')).toMatchObject({ current });
   });
 
-  test('and suggests it even if five later ones are nearer', () => {
+  test('even if five later ones are nearer', () => {
     const later = ['02', '03', '04', '05', '06', '07'].map((day) => `201105${day}000000`);
     const keys = ['20000101000000', '20000102000000', ...later];
-    expect(suggestCaptures('1 May 2011', keys, 'UTC')).toEqual({
-      kind: 'date',
-      captures: ['20000102000000', ...later.slice(0, 4)],
-      selected: '20000102000000',
+    expect(suggestDates('1 May 2011', keys, 'UTC')).toEqual({
       opens: '20110501235959',
+      current: '20000102000000',
+      nearest: asSuggestions(['20000102000000', ...later.slice(0, 4)]),
     });
   });
 
-  test('and suggests what is nearest to its end in the zone, if nothing was captured in it', () => {
+  test('and what is nearest to its end in the zone, if nothing was captured in it', () => {
     const earlier = ['20', '21', '22', '23'].map((hour) => `20110430${hour}0000`);
     const later = ['08', '09', '10', '11'].map((hour) => `20110502${hour}0000`);
     // In Los Angeles, this is still 30 April.
-    const selected = '20110501030000';
-    const keys = [...earlier, selected, ...later];
-    const found = suggestCaptures('1 May 2011', keys, 'America/Los_Angeles');
-    expect(found).toMatchObject({ captures: [selected, ...later], selected });
+    const current = '20110501030000';
+    const keys = [...earlier, current, ...later];
+    const found = suggestDates('1 May 2011', keys, 'America/Los_Angeles');
+    expect(found).toMatchObject({ current, nearest: asSuggestions([current, ...later]) });
   });
 
   test('as addresses with that date do', () => {
@@ -63,18 +54,9 @@ describe('a typed date selects the capture that stood at its end', { tags: ['3.2
       const keys = some.toSorted();
       const resolved = resolveTimestamp(shorten(key, length), keys);
       const end = resolved.kind === 'timestamp' ? resolved.timestamp : '';
-      const found = suggestCaptures(shorten(key, length), keys, 'UTC');
-      const selected = 'captures' in found ? found.selected : '';
-      expect(selected).toBe(keys.findLast((capture) => capture <= end) ?? keys[0]);
+      const found = suggestDates(shorten(key, length), keys, 'UTC');
+      expect(found?.current).toBe(keys.findLast((capture) => capture <= end) ?? null);
     });
-  });
-
-  test.each([
-    ['Pacific/Kiritimati', '20110302110000'],
-    ['Etc/GMT+12', '20110303110000'],
-  ])('also if it does not exist: %s', (zone, selected) => {
-    const around = ['20110302110000', '20110303110000'];
-    expect(suggestCaptures('31 Feb 2011', around, zone)).toMatchObject({ selected });
   });
 
   test.each([
@@ -90,7 +72,7 @@ describe('a typed date selects the capture that stood at its end', { tags: ['3.2
     ['first', 'UTC', '20040503120000'],
     ['latest', 'UTC', '20201231235959'],
   ])('and opens the last second of that period: %s in %s is %s', (text, zone, opens) => {
-    expect(suggestCaptures(text, captures, zone)).toMatchObject({ opens });
+    expect(suggestDates(text, captures, zone)).toMatchObject({ opens });
   });
 
   test('whatever is typed: nothing throws, and each suggestion is a capture', longTimeout, () => {
@@ -101,25 +83,36 @@ describe('a typed date selects the capture that stood at its end', { tags: ['3.2
     const anyKeys = fc.uniqueArray(anyTimestamp, { maxLength: 9 }).map((some) => some.toSorted());
     const anyZone = fc.constantFrom('UTC', 'Asia/Kathmandu', 'America/Los_Angeles');
     forMany(anyText, anyKeys, anyZone, (text, keys, zone) => {
-      const found = suggestCaptures(text, keys, zone);
-      if (!('captures' in found)) return;
-      expect(keys).toEqual(expect.arrayContaining([...found.captures]));
-      expect(found.captures).toHaveLength(Math.min(5, keys.length));
-      expect(found.captures.includes(found.selected ?? '')).toBe(keys.length > 0);
+      const found = suggestDates(text, keys, zone);
+      if (!found) return;
+      const nearest = found.nearest.map(({ timestamp }) => timestamp);
+      expect(keys).toEqual(expect.arrayContaining(nearest));
+      expect(nearest).toHaveLength(Math.min(5, keys.length));
+      if (found.current !== null) expect(nearest).toContain(found.current);
     });
   });
 });
 
-test.each([
-  ...['May 3, 2014 at 12:05 PM UTC', 'Thurs. 2 Sept. 2004, 11 p.m.', '2014 February 1'],
-  ...['2014-05-03T12:00:00.5+02:00', 'latest', '31 February 2014'],
-])('while a date is typed, no beginning of it is a mistake: %s', (text) => {
-  for (let length = 0; length <= text.length; length++) {
-    expect([text.slice(0, length), selectedBy(text.slice(0, length))]).not.toContain('unknown');
-  }
-});
+test.each(['', '3 Ma', '3/5/2004', '03.05.', '3 Mai', '2014-5-3 x', '1'.repeat(1e5)])(
+  'text that is no date leads nowhere: %.20s',
+  (text) => {
+    expect(suggestDates(text, captures, 'UTC')).toBeNull();
+  },
+);
 
-const mistakes = ['3/', '3/5/2004', '03.05.', 'May May', '3 Mai', '2014-5-3 x', '1'.repeat(1e5)];
-test('text that cannot become a date is a mistake at once, however long it is', () => {
-  for (const text of mistakes) expect([text, selectedBy(text)]).toEqual([text, 'unknown']);
+test.each([
+  ['31 Feb 2011', 'Pacific/Kiritimati', '20110302'],
+  ['31 Feb 2011', 'Etc/GMT+12', '20110303'],
+  ['20110231', 'UTC', '20110303'],
+  ['1999', 'UTC', '20110302'],
+  ['2101-05-03', 'UTC', '20110303'],
+])('a date that no address can have has captures near it: %s in %s', (text, zone, day) => {
+  const fiveOn = (some: string) =>
+    ['0', '1', '2', '3', '4'].map((minute) => `${some}110${minute}00`);
+  const keys = [...fiveOn('20110302'), ...fiveOn('20110303')];
+  expect(suggestDates(text, keys, zone)).toEqual({
+    opens: null,
+    current: null,
+    nearest: asSuggestions(fiveOn(day)),
+  });
 });

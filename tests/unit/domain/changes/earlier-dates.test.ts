@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earlierDates, typedTimestamp } from '../../../../src/domain/changes/earlier-dates';
+import { earlierDates } from '../../../../src/domain/changes/earlier-dates';
 
 const captures = ['20040503120000', '20100101000000', '20150615083000'];
 
@@ -27,13 +27,4 @@ test.each([
 ])('a year before is the same local time: %s', (_, at, expected) => {
   const offers = earlierDates(at, ['20000101000000', at], 'America/Los_Angeles');
   expect(offers.find(({ name }) => name === 'A year earlier')?.timestamp).toBe(expected);
-});
-
-test.each([
-  ['1 May 2011', 'UTC', '20110501235959'],
-  ['1 May 2011', 'America/New_York', '20110502035959'],
-  ['first', 'UTC', '20040503120000'],
-  ['31 February 2011', 'UTC', null],
-])('a typed %j in %s is %s', (text, zone, expected) => {
-  expect(typedTimestamp(text, captures, zone)).toBe(expected);
 });
