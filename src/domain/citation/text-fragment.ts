@@ -1,5 +1,5 @@
 import { bisect } from '../text/order';
-import { type Directive, isFirst, isOnly, type Part, searchableOf } from './text-directive';
+import { fold } from '../text/words';
 
 /** Words selected on a page. */
 export interface SelectedText {
@@ -15,142 +15,139 @@ export interface SelectedText {
   readonly context: readonly [start: number, end: number];
 }
 
-/** Longer selections are named by their first and last words. */
+/** Longer selections, and those of several lines, are named by their first and last words. */
 const maxLength = 80;
 const wordsPerEnd = 4;
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** A part of the text. */
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A word, a punctuation mark or a symbol. */
+interface Token extends Part {
+  readonly isWord: boolean;
+  /** Where its line starts. */
+  readonly line: number;
+}
+
+/** What a directive names: a text, or all from the first of two texts to the second. */
+interface Named {
+  readonly first: Part;
+  readonly last: Part | null;
+}
 
 /**
  * The fragment directive that marks the selected words (https://wicg.github.io/scroll-to-text-fragment/),
- * with the rest of those selected in part: `:~:text=prefix-,words,last words,-suffix`. Has last words
- * if the selection is long or of several lines, because one text does not match across blocks. Has
- * the shortest prefix or suffix with which the page's text contains the words only once; if none
- * suffices, their first occurrence can still be marked. Empty if no directive leads to the words.
+ * with the rest of those selected in part: `:~:text=prefix-,words` or `:~:text=words,-suffix`, with the
+ * shortest prefix or suffix with which they stand once on the page, or with none. A selection that is
+ * long or of several lines is named by `first words,last words`, without a suffix. Empty if this does
+ * not lead to the words, or could lead to others.
  */
-export function textFragmentOf({ text, start, end, context }: SelectedText): string {
+export function textFragmentOf({ text, start, end, context: [from, to] }: SelectedText): string {
   const plain = text
     .replace(/\p{Surrogate}/gu, '\ufffd')
     .replace(/[^\S ]|\s{2,}/gu, (space) => '\n'.repeat(space.length));
-  const selected = wholeWords(plain, trimmed(plain, [start, end]));
-  const page = searchableOf(plain);
-  for (const isRight of [isOnly, isFirst]) {
-    for (const [first, last] of formsOf(plain, selected)) {
-      const found = withContext(plain, selected, context, (prefix, suffix) => {
-        const directive = { prefix, first, last, suffix };
-        return isRight(page, directive) ? directive : null;
-      });
-      if (found) return `:~:text=${written(plain, found)}`;
-    }
-  }
-  return '';
-}
+  const tokens = tokensAround(plain, { start, end });
+  const selected = tokens.filter((token) => token.end > start && token.start < end);
+  const named = namedBy(selected);
+  if (!named || !isFindable(plain, named)) return '';
 
-function written(text: string, { prefix, first, last, suffix }: Directive): string {
-  const encoded = (part: Part) =>
-    // Dashes, commas and ampersands have a meaning in the directive.
-    encodeURIComponent(text.slice(...part)).replaceAll('-', '%2D');
-  return [
-    prefix && `${encoded(prefix)}-`,
-    encoded(first),
-    last && encoded(last),
-    suffix && `-${encoded(suffix)}`,
-  ]
-    .filter(Boolean)
-    .join(',');
-}
-
-/** The ways to name a selection, shortest first: whole, or by its first and last words. */
-function formsOf(text: string, selected: Part): readonly (readonly [Part, Part | null])[] {
-  const lines = linesOf(text, selected);
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (!first || !last) return [];
-  const whole = [first, null] as const;
-  const isLine = first === last;
-  if (isLine && first[1] - first[0] <= maxLength) return [whole];
-  const [ends, starts] = [wordEnds(text, first), wordStarts(text, last)];
-  const forms: (readonly [Part, Part | null])[] = [];
-  for (let words = wordsPerEnd; words < 2 * Math.max(ends.length, starts.length); words *= 2) {
-    const end = ends[words - 1] ?? first[1];
-    const start = starts[words - 1] ?? last[0];
-    if (end < start)
-      forms.push([
-        [first[0], end],
-        [start, last[1]],
-      ]);
-  }
-  return isLine ? [...forms, whole] : [...forms, [first, last]];
-}
-
-/** What `check` makes of the shortest prefix or suffix that it accepts, or of both, or null. */
-function withContext<T>(
-  text: string,
-  [start, end]: Part,
-  [from, to]: Part,
-  check: (prefix: Part | null, suffix: Part | null) => T | null,
-): T | null {
-  const before = linesOf(text, [from, start]).at(-1);
-  const after = linesOf(text, [end, to])[0];
-  const prefixes = before ? wordStarts(text, before).map((at): Part => [at, before[1]]) : [];
-  const suffixes = after ? wordEnds(text, after).map((at): Part => [after[0], at]) : [];
-  /** How many words suffice of a list of contexts, each of which contains those before it. */
-  const least = (contexts: readonly Part[], accepts: (context: Part) => boolean) => {
-    const index = bisect(contexts, accepts);
-    return contexts[index] ? index : Number.POSITIVE_INFINITY;
+  const { first, last } = named;
+  const before = tokens.filter((token) => token.start >= from && token.end <= first.start);
+  const after = tokens.filter((token) => token.start >= first.end && token.end <= to);
+  const prefixes = endingsOf(onLineOf(before.at(-1), before));
+  const suffixes = last ? [] : beginningsOf(onLineOf(after[0], after));
+  const page = lettersOf(plain);
+  const standsOnce = (part: Part) => {
+    const letters = lettersOf(textAt(plain, part));
+    return page.indexOf(letters) === page.lastIndexOf(letters);
   };
-  const alone = check(null, null);
-  if (alone) return alone;
-  const fewestBefore = least(prefixes, (prefix) => check(prefix, null) !== null);
-  const fewestAfter = least(suffixes, (suffix) => check(null, suffix) !== null);
-  if (fewestBefore <= fewestAfter && prefixes[fewestBefore])
-    return check(prefixes[fewestBefore], null);
-  if (suffixes[fewestAfter]) return check(null, suffixes[fewestAfter]);
-  const longest = suffixes.at(-1) ?? null;
-  const prefix = prefixes[least(prefixes, (part) => check(part, longest) !== null)];
-  if (!prefix) return null;
-  const suffix = suffixes[least(suffixes, (part) => check(prefix, part) !== null)];
-  return check(prefix, suffix ?? null);
+  const fewestBefore = bisect(prefixes, (prefix) => standsOnce({ ...first, start: prefix.start }));
+  const fewestAfter = bisect(suffixes, (suffix) => standsOnce({ ...first, end: suffix.end }));
+  const [prefix, suffix] = [prefixes[fewestBefore], suffixes[fewestAfter]];
+  // Dashes, commas and ampersands have a meaning in the directive.
+  const encoded = (part: Part) => encodeURIComponent(textAt(plain, part)).replaceAll('-', '%2D');
+  const words = last ? `${encoded(first)},${encoded(last)}` : encoded(first);
+  if (standsOnce(first)) return `:~:text=${words}`;
+  if (prefix && !(suffix && fewestAfter < fewestBefore)) {
+    return `:~:text=${encoded(prefix)}-,${words}`;
+  }
+  return suffix ? `:~:text=${words},-${encoded(suffix)}` : '';
 }
 
-/** The lines of a part that have more than spaces, without the spaces around them. */
-function linesOf(text: string, [start, end]: Part): readonly Part[] {
-  return [...text.slice(start, end).matchAll(/[^\n]+/g)]
-    .map(({ 0: line, index }) => trimmed(text, [start + index, start + index + line.length]))
-    .filter(([from, to]) => from < to);
+/** A short selection of one line whole, others by their ends; null if these are not apart. */
+function namedBy(selected: readonly Token[]): Named | null {
+  const whole = spanOf(selected);
+  if (!whole) return null;
+  const opening = onLineOf(selected[0], selected);
+  const closing = onLineOf(selected.at(-1), selected);
+  const isOneLine = opening.length === selected.length;
+  if (isOneLine && whole.end - whole.start <= maxLength) return { first: whole, last: null };
+  const first = beginningsOf(opening)[wordsPerEnd - 1] ?? spanOf(opening);
+  const last = endingsOf(closing)[wordsPerEnd - 1] ?? spanOf(closing);
+  return first && last && first.end < last.start ? { first, last } : null;
 }
 
-function trimmed(text: string, [start, end]: Part): Part {
-  const part = text.slice(start, end);
-  const from = end - part.trimStart().length;
-  return [from, Math.max(from, start + part.trimEnd().length)];
+/** Whether there are letters to search for, and a browser that finds the first words goes on to the last. */
+function isFindable(text: string, { first, last }: Named): boolean {
+  if (lettersOf(textAt(text, first)) === '') return false;
+  if (!last) return true;
+  const wanted = lettersOf(textAt(text, last));
+  const searched = lettersOf(text.slice(first.end, last.end));
+  return wanted !== '' && searched.indexOf(wanted) === searched.length - wanted.length;
 }
 
-/** Where the words of a line start, last word first; also the start of the line. */
-function wordStarts(text: string, line: Part): readonly number[] {
-  const starts = wordsIn(text, line).map(({ index }) => line[0] + index);
-  return [...new Set([line[0], ...starts])].reverse();
+/** The words and signs of the lines from that before a part to that after it. */
+function tokensAround(text: string, { start, end }: Part): readonly Token[] {
+  const lines = [...text.matchAll(/[^\n]+/g)].filter(({ 0: line }) => line.trim() !== '');
+  const first = lines.findIndex(({ 0: line, index }) => index + line.length > start);
+  const last = lines.findLastIndex(({ index }) => index < end);
+  // Segmented line by line, because V8 copies the whole text for each segment.
+  return lines.slice(Math.max(0, first - 1), last + 2).flatMap(({ 0: line, index: lineStart }) =>
+    [...segmenter.segment(line)]
+      .filter(({ segment }) => segment.trim() !== '')
+      .map(({ segment, index, isWordLike = false }) => {
+        const start = lineStart + index;
+        return { start, end: start + segment.length, isWord: isWordLike, line: lineStart };
+      }),
+  );
 }
 
-/** Where the words of a line end; also the end of the line. */
-function wordEnds(text: string, line: Part): readonly number[] {
-  const ends = wordsIn(text, line).map(({ index, segment }) => line[0] + index + segment.length);
-  return [...new Set([...ends, line[1]])];
+function onLineOf(token: Token | undefined, tokens: readonly Token[]): readonly Token[] {
+  return tokens.filter(({ line }) => line === token?.line);
 }
 
-function wordsIn(text: string, line: Part): readonly Intl.SegmentData[] {
-  return [...segmenter.segment(text.slice(...line))].filter(({ isWordLike }) => isWordLike);
+function spanOf(tokens: readonly Token[]): Part | null {
+  const [first, last] = [tokens[0], tokens.at(-1)];
+  return first && last ? { start: first.start, end: last.end } : null;
 }
 
-/** A part with the rest of the words in which it begins and ends. */
-function wholeWords(text: string, [start, end]: Part): Part {
-  if (start === end) return [start, end];
-  return [wordAt(text, start)[0], wordAt(text, end - 1)[1]];
+/** The parts from the first token to the end of each word, shortest first. */
+function beginningsOf(tokens: readonly Token[]): readonly Part[] {
+  const start = tokens[0]?.start ?? 0;
+  return tokens.filter(({ isWord }) => isWord).map(({ end }) => ({ start, end }));
 }
 
-function wordAt(text: string, at: number): Part {
-  const from = text.lastIndexOf('\n', at) + 1;
-  const to = text.indexOf('\n', at);
-  const line = text.slice(from, to < 0 ? undefined : to);
-  const found = segmenter.segment(line).containing(at - from);
-  return found ? [from + found.index, from + found.index + found.segment.length] : [at, at + 1];
+/** The parts from the start of each word to the last token, shortest first. */
+function endingsOf(tokens: readonly Token[]): readonly Part[] {
+  const end = tokens.at(-1)?.end ?? 0;
+  const words = tokens.filter(({ isWord }) => isWord).reverse();
+  return words.map(({ start }) => ({ start, end }));
+}
+
+function textAt(text: string, { start, end }: Part): string {
+  return text.slice(start, end);
+}
+
+/**
+ * A text as browsers compare it, without case, accents and invisible characters, and also without white
+ * space and unusual punctuation. Texts that a browser takes for the same have the same letters, so it
+ * finds once what stands once in the letters of the page.
+ */
+function lettersOf(text: string): string {
+  return fold(text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '')).replace(/\s/g, '');
 }

@@ -127,7 +127,7 @@ export function citedWords(
   return { itemId, words, fragment: directive && `${wordsHash}${directive}` };
 }
 
-const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
+const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** The text of a selection, with the rest of the words in which it begins and ends. */
 function wholeWordsOf(selection: Selection): string {
