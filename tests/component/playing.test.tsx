@@ -206,27 +206,27 @@ describe('the film of a story', () => {
     await playStory(at(first, 'same'));
     expect((await screen.findByText('This text has never changed')).role).toBe('status');
   });
+
+  test('leads to all versions', { tags: ['8.62'] }, async () => {
+    const { router } = await playStory(at(second));
+    await dates();
+    fireEvent.click(screen.getByRole('link', { name: 'All versions' }));
+    await waitFor(() => expect(pathOf(router)).toBe(`${at(second)}/history`));
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    await screen.findByRole('list', { name: /^Versions/ });
+  });
 });
 
-test('without motion, Play opens a panel for each change', { tags: ['8.62'] }, async () => {
+test('without motion, Play on a story is a link to all versions', { tags: ['8.62'] }, async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduced-motion'),
     addEventListener() {},
     removeEventListener() {},
   }));
-  const { router } = await playStory(at(second));
-  const dialog = await screen.findByRole('dialog', { name: 'The backup' });
-  const panels = within(dialog).getAllByRole('listitem');
-  await waitFor(() =>
-    expect(textsOf(panels)).toEqual([
-      '28 April 2001First versionThere is no backup.',
-      '3 May 20042 words added, 1 removedThere is noa second backup.',
-      '1 January 20101 word removedThere is a second backup.',
-    ]),
-  );
-  expect(dialog.querySelector('del')?.textContent).toBe('no');
-  expect(within(dialog).getByText('The changes of the text, in 3 of 4 versions')).toBeDefined();
-  expect(within(dialog).getAllByRole('link')[2]?.getAttribute('href')).toBe(at(last));
-  await wait(9000);
-  expect(pathOf(router)).toBe(at(second));
+  const { router } = await renderApp(at(second), { documents: edited, signedIn: true });
+  fireEvent.click(await screen.findByRole('link', { name: 'All versions' }));
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+  await waitFor(() => expect(pathOf(router)).toBe(`${at(second)}/history`));
+  const versions = within(await screen.findByRole('list', { name: /^Versions/ }));
+  expect(versions.getAllByRole('link', { name: /^What changed/ })).toHaveLength(3);
 });

@@ -260,6 +260,7 @@ test('the history of 5,000 versions stays small, and leads to newer and older on
   });
   expect(await rows()).toHaveLength(20);
   expect(await markedRows()).toEqual([9]);
+  expect(screen.getByText('Versions 2,491 to 2,510 of 5,000')).toBeDefined();
   await waitFor(() => expect(screen.queryByText(/^Counting…/)).toBeNull());
   expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(3000);
   const versions = () => hrefsOf(document.querySelectorAll('ol[reversed] a[href^="/web/"]'));

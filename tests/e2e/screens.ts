@@ -160,13 +160,6 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
         await expect(page.locator('main del').first()).toBeVisible();
       },
     }),
-    screen('archive-500-panels', story, {
-      act: async (page) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.getByRole('button', { name: 'Play' }).click();
-        await expect(page.getByRole('dialog').locator('del').first()).toBeVisible();
-      },
-    }),
     screen('archive-500-comment', `${list}/story/s500-c-twelve-bottles`),
     screen('archive-500-folded', story, {
       act: (page) => page.getByRole('button', { name: 'Collapse' }).first().click(),

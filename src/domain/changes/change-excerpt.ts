@@ -1,4 +1,4 @@
-import { cutPieces, cutText, endOfText } from '../text/excerpt';
+import { cutPieces, endOfText } from '../text/excerpt';
 import { type Piece, paragraphsOf } from '../text/paragraphs';
 import { textOfSegment, withText } from '../text/segment';
 import type { ComparedText } from './compare-versions';
@@ -13,7 +13,7 @@ export interface ComparedExcerpt {
 }
 
 const maxLength = 600;
-/** The most characters before the first change of a line; of a passage also after the last one. */
+/** The most characters before the first change of a line. */
 const maxAround = 160;
 
 /** The beginning of the body, if that changed, else a line that changed; null if none did. */
@@ -26,13 +26,6 @@ export function comparedExcerpt({ headline, body }: ComparedText): ComparedExcer
   return line ? { isBeginning: false, pieces: cut(fromChange(line)) } : null;
 }
 
-/** All lines that changed, with a blank line between them; empty if none did. */
-export function changedLines({ headline, body }: ComparedText): readonly ComparedPiece[] {
-  const lines = [...linesOf(headline), ...linesOf(body)].flat().filter(hasChange);
-  const passages = lines.map((line) => toChange(fromChange(line)));
-  return cut(passages.flatMap((line, index) => (index > 0 ? [blankLine, ...line] : line)));
-}
-
 /** The lines of each paragraph. */
 function linesOf(pieces: readonly ComparedPiece[]): readonly (readonly ComparedPiece[])[][] {
   const parts = pieces.map((piece) => ({ text: textOfSegment(piece.segment), source: piece }));
@@ -40,7 +33,6 @@ function linesOf(pieces: readonly ComparedPiece[]): readonly (readonly ComparedP
 }
 
 const lineBreak: ComparedPiece = { change: 'same', segment: '\n' };
-const blankLine: ComparedPiece = { change: 'same', segment: '\n\n' };
 
 function pieceOf({ text, source }: Piece<ComparedPiece>): ComparedPiece {
   return { ...source, segment: withText(source.segment, text) };
@@ -54,18 +46,6 @@ function fromChange(line: readonly ComparedPiece[]): readonly ComparedPiece[] {
   if (text.length <= maxAround) return line;
   const near = endOfText(text, maxAround).replace(/^\S{0,40}\s/, '');
   return [{ change: 'same', segment: `…${near}` }, ...line.slice(at)];
-}
-
-/** The line without its end, where the last change is far from it. */
-function toChange(line: readonly ComparedPiece[]): readonly ComparedPiece[] {
-  const end = line.findLastIndex(({ change }) => change !== 'same') + 1;
-  const text = line
-    .slice(end)
-    .map(({ segment }) => textOfSegment(segment))
-    .join('');
-  if (text.length <= maxAround) return line;
-  const near = cutText(text, maxAround).replace(/\s\S{0,40}$/, '');
-  return [...line.slice(0, end), { change: 'same', segment: `${near}…` }];
 }
 
 function cut(pieces: readonly ComparedPiece[]): readonly ComparedPiece[] {

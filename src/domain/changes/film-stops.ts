@@ -1,10 +1,6 @@
-import { type ContentItem, plainOf } from '../content/content-item';
-import { excerptOf } from '../text/excerpt';
 import { ascending } from '../text/order';
-import { changedLines } from './change-excerpt';
-import { type ChangeSize, compareVersions, isVisibleChange } from './compare-versions';
+import { type ChangeSize, isVisibleChange } from './compare-versions';
 import type { HistoryEntry } from './item-history';
-import type { ComparedPiece } from './piece-list';
 
 /** The most stops of a film. */
 const mostStops = 40;
@@ -26,22 +22,4 @@ export function filmStops(history: readonly HistoryEntry[]): readonly HistoryEnt
 
 function charactersOf(change: ChangeSize | null): number {
   return change ? change.added.characters + change.removed.characters : 0;
-}
-
-/**
- * For each version of an item in `keys`, the lines that changed, or without any the beginning of its
- * body. Lazy, because each costs a comparison.
- */
-export function* passagesOf(
-  { versions, approvedKeys }: ContentItem,
-  keys: readonly string[],
-): Generator<readonly ComparedPiece[]> {
-  for (const key of keys) {
-    const version = versions.get(key) ?? null;
-    const earlier = approvedKeys[approvedKeys.indexOf(key) - 1];
-    const before = (earlier && versions.get(earlier)) || version;
-    const changed = changedLines(compareVersions(before, version));
-    const beginning = excerptOf(version ? plainOf(version).body : []);
-    yield changed.length > 0 ? changed : beginning.map((segment) => ({ change: 'same', segment }));
-  }
 }

@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { filmMs, playStepMs } from '../../constants';
 import { describeChangeSize } from '../../domain/changes/compare-versions';
 import type { HistoryEntry } from '../../domain/changes/item-history';
+import type { ContentItem } from '../../domain/content/content-item';
 import { indexAtOrBefore } from '../../domain/time/timestamp';
-import { Button } from '../../ui/controls';
+import { paths } from '../../routing/paths';
+import { Button, buttonClass } from '../../ui/controls';
 import { useWindowEvent } from '../../ui/use-window-event';
 import { FilmDates } from './film-dates';
 import styles from './film-strip.module.css';
@@ -11,16 +14,16 @@ import { type PlayerProps, SpeedChoice, usePlayback, useStep } from './use-playb
 import { useShowChange } from './use-show-change';
 
 interface Props extends PlayerProps {
+  readonly item: ContentItem;
   /** At least two. */
   readonly stops: readonly HistoryEntry[];
-  readonly onShowPanels: () => void;
 }
 
 /**
  * Plays the stops of a film in ten seconds, or at another speed: from the version shown, or from the
  * first one if that is the last. A date pauses at its stop; the end pauses at the last.
  */
-export function FilmStrip({ stops, timestamp, onClose, onShowPanels }: Props) {
+export function FilmStrip({ item, stops, timestamp, onClose }: Props) {
   const keys = stops.map(({ key }) => key);
   const at = indexAtOrBefore(keys, timestamp);
   const [first = '', next = keys[at + 1]] = [keys[0]];
@@ -71,15 +74,13 @@ export function FilmStrip({ stops, timestamp, onClose, onShowPanels }: Props) {
             {stop?.change ? `: ${describeChangeSize(stop.change)}` : ': first version'}
           </span>
         </p>
-        <Button
-          variant="link"
-          onClick={() => {
-            setIsPaused(true);
-            onShowPanels();
-          }}
+        <Link
+          className={buttonClass('link')}
+          to={paths.history(timestamp, item.itemSite, item.itemId)}
+          onClick={onClose}
         >
-          As panels
-        </Button>
+          All versions
+        </Link>
       </div>
       <FilmDates
         keys={keys}

@@ -5,14 +5,12 @@ import type { ContentItem } from '../../domain/content/content-item';
 import { itemOf } from '../../domain/content/content-selectors';
 import { counted } from '../../domain/text/messages';
 import { useContent, useRouteOf } from '../../stores/hooks';
-import { useMediaQuery } from '../../ui/use-media-query';
 import { useSteps } from '../../ui/use-steps';
-import { FilmPanels } from './film-panels';
 import { FilmStrip } from './film-strip';
 import styles from './playing.module.css';
 import { type PlayerProps, useLeave } from './use-playback';
 
-/** The film of the story or comment shown: its changes of text, or without motion panels of them. */
+/** The film of the story or comment shown: its changes of text. */
 export function Film(props: PlayerProps) {
   const itemId = useRouteOf('archive', 'history')?.itemId ?? '';
   const item = itemOf(useContent(), itemId);
@@ -27,8 +25,6 @@ interface Props extends PlayerProps {
 function FilmOfItem({ item: asked, timestamp, onClose }: Props) {
   // A film that runs does not start again when the content is refreshed.
   const [item] = useState(asked);
-  const [isStill] = useState(useMediaQuery('(prefers-reduced-motion: reduce)'));
-  const [hasPanels, setHasPanels] = useState(isStill);
   const { parts: history, answer } = useSteps(useCallback(() => historyOf(item), [item]));
   const isKnown = answer.kind === 'ready';
   const stops = useMemo(() => (isKnown ? filmStops(history) : []), [history, isKnown]);
@@ -43,23 +39,5 @@ function FilmOfItem({ item: asked, timestamp, onClose }: Props) {
       </p>
     );
   }
-  return (
-    <>
-      {!isStill && (
-        <FilmStrip
-          stops={stops}
-          timestamp={timestamp}
-          onClose={onClose}
-          onShowPanels={() => setHasPanels(true)}
-        />
-      )}
-      {hasPanels && (
-        <FilmPanels
-          item={item}
-          stops={stops}
-          onClose={isStill ? onClose : () => setHasPanels(false)}
-        />
-      )}
-    </>
-  );
+  return <FilmStrip item={item} stops={stops} timestamp={timestamp} onClose={onClose} />;
 }

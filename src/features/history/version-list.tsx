@@ -5,7 +5,7 @@ import { historyOf } from '../../domain/changes/item-history';
 import { approvedKeyAt, type ContentItem, titleOf } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { type WithdrawnVersion, withdrawnVersions } from '../../domain/content/withdrawn-version';
-import { counted } from '../../domain/text/messages';
+import { counted, formatCount } from '../../domain/text/messages';
 import { ascending } from '../../domain/text/order';
 import { paths } from '../../routing/paths';
 import { useProvenance } from '../../stores/read-hooks';
@@ -80,6 +80,11 @@ export function VersionList({ item, site, inForce, maxRows }: Props) {
   const rows = [...listed, ...withdrawn].sort((a, b) => ascending(a.key, b.key));
   return (
     <section className={styles.versions} aria-label="Versions">
+      {listed.length < keys.length && (
+        <p className="remark numbers">
+          Versions {formatCount(start + 1)} to {formatCount(end)} of {formatCount(keys.length)}
+        </p>
+      )}
       {keys.length > 1 && (
         <p className={`${styles.columns} remark no-print`} aria-hidden="true">
           <span>From</span>

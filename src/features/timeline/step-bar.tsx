@@ -18,8 +18,6 @@ import type { CaptureScope } from './use-capture-scope';
 export type PlayButton = ComponentType<{
   /** The timestamp shown. */
   readonly timestamp: string;
-  /** Whether the page is that of a story or comment. */
-  readonly isStory: boolean;
   readonly isDisabled: boolean;
   readonly className?: string | undefined;
 }>;
@@ -77,7 +75,6 @@ export function StepBar({ timestamp, scope, PlayButton }: Props) {
           <PlayButton
             key={itemId}
             timestamp={timestamp}
-            isStory={storyKeys !== null}
             isDisabled={hasNone || items.kind !== 'ready'}
             className={styles.step}
           />
