@@ -1,5 +1,5 @@
 import { visibleForm } from '../text/invisible-changes';
-import { lookOf, type Segment } from '../text/segment';
+import { isLink, type LinkSegment, lookOf, type Segment } from '../text/segment';
 import { type SegmentToken, tokensOf } from '../text/text-tokens';
 import { takeMoved } from './moved-lines';
 import { type ComparedPiece, PieceList } from './piece-list';
@@ -82,11 +82,10 @@ function isReplacement(hunk: Hunk | undefined): boolean {
   return hunk !== undefined && hunk.removed > 0 && hunk.added > 0;
 }
 
-/** The target of a link, as its URL or "{site}/{item}@{date}", or null for a text segment. */
-export function linkTargetOf(segment: Segment): string | null {
-  if (typeof segment === 'string' || !('linkType' in segment)) return null;
-  if (segment.linkType === 'external') return segment.url;
-  const { targetSite, targetId, date } = segment;
+/** The target of a link, as its URL or "{site}/{item}@{date}". */
+export function linkTargetOf(link: LinkSegment): string {
+  if (link.linkType === 'external') return link.url;
+  const { targetSite, targetId, date } = link;
   return `${targetSite ? `${targetSite}/` : ''}${targetId}${date ? `@${date}` : ''}`;
 }
 
@@ -99,7 +98,7 @@ export function piecesWithNewTarget(pieces: readonly ComparedPiece[]): ReadonlyS
   const [before, after] = [looksWithout('added'), looksWithout('removed')];
   return new Set(
     pieces.filter(({ change, segment }) => {
-      if (change === 'same' || linkTargetOf(segment) === null) return false;
+      if (change === 'same' || !isLink(segment)) return false;
       return !(change === 'added' ? before : after).has(lookOf(segment));
     }),
   );

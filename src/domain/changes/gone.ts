@@ -3,7 +3,14 @@ import { countCharacters } from '../text/character-count';
 import { parseExternalUrl } from '../text/external-url';
 import { hasInk } from '../text/ink';
 import { ascending } from '../text/order';
-import { runsOf, type Segment, textOfSegment } from '../text/segment';
+import {
+  isLink,
+  type LinkSegment,
+  runsOf,
+  type Segment,
+  textOfSegment,
+  withText,
+} from '../text/segment';
 import { sentencesOf } from '../text/sentences';
 import { indexAtOrBefore } from '../time/timestamp';
 import { linkTargetOf } from './compare-text';
@@ -32,7 +39,7 @@ export interface Gone {
   /** The name of a sentence in the last version with it (`nameOfSentence`). */
   readonly name: string | null;
   /** The segment of a link. */
-  readonly link: Segment | null;
+  readonly link: LinkSegment | null;
 }
 
 /**
@@ -92,14 +99,14 @@ function* goneFrom(item: ContentItem, keys: readonly string[]): Generator<void, 
     yield;
   }
   for (const { link, span } of goneLinks(versions.slice(0, end + 1))) {
-    gone.push({ ...entry('link', textOfSegment(link).trim(), span), link });
+    gone.push({ ...entry('link', link.text.trim(), span), link });
   }
   return gone;
 }
 
 interface SpanOfLink {
   /** As it stood last. */
-  readonly link: Segment;
+  readonly link: LinkSegment;
   readonly span: Span;
 }
 
@@ -108,22 +115,21 @@ function goneLinks(versions: readonly (readonly Segment[])[]): readonly SpanOfLi
   const found = new Map<string, SpanOfLink>();
   for (const [index, segments] of versions.entries()) {
     for (const { source, text } of runsOf(segments)) {
+      if (!isLink(source) || !hasInk(text)) continue;
       const target = comparedTarget(source);
-      if (target === null || !hasInk(text)) continue;
+      if (target === null) continue;
       const before = found.get(target)?.span;
-      const link = typeof source === 'string' ? source : { ...source, text };
+      const link = withText(source, text);
       found.set(target, { link, span: before?.to === index ? before : extended(before, index) });
     }
   }
   return [...found.values()].filter(({ span }) => span.to < versions.length - 1);
 }
 
-/** The target of a link, the same for http and https and for a "/" at the end; null for other text. */
-function comparedTarget(segment: Segment): string | null {
-  const target = linkTargetOf(segment);
-  const isExternal = typeof segment === 'object' && 'url' in segment;
-  if (target === null || !isExternal) return target;
-  return parseExternalUrl(target)?.href.replace(/^https?:|\/$/g, '') ?? null;
+/** The target of a link, the same for http and https and for a "/" at the end; null if it leads nowhere. */
+function comparedTarget(link: LinkSegment): string | null {
+  if (link.linkType === 'id') return linkTargetOf(link);
+  return parseExternalUrl(link.url)?.href.replace(/^https?:|\/$/g, '') ?? null;
 }
 
 function latestFirst(a: Gone, b: Gone): number {

@@ -1,5 +1,7 @@
 /** A piece of a headline or body (spec 9.12). */
-export type Segment = string | TextSegment | ExternalLinkSegment | IdLinkSegment;
+export type Segment = string | TextSegment | LinkSegment;
+
+export type LinkSegment = ExternalLinkSegment | IdLinkSegment;
 
 export interface TextSegment {
   readonly text: string;
@@ -22,6 +24,10 @@ export interface IdLinkSegment {
   readonly linkWithBranch?: boolean;
   readonly date?: string;
   readonly targetSite?: string;
+}
+
+export function isLink(segment: Segment): segment is LinkSegment {
+  return typeof segment === 'object' && 'linkType' in segment;
 }
 
 /** The text of a segment, with its markup. */
@@ -60,6 +66,8 @@ export function hasSameRuns(a: readonly Segment[], b: readonly Segment[]): boole
 }
 
 /** The same segment with another text. */
+export function withText(segment: LinkSegment, text: string): LinkSegment;
+export function withText(segment: Segment, text: string): Segment;
 export function withText(segment: Segment, text: string): Segment {
   return typeof segment === 'string' ? text : { ...segment, text };
 }

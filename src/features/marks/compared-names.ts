@@ -1,9 +1,8 @@
-import { linkTargetOf } from '../../domain/changes/compare-text';
 import { shownAddress } from '../../domain/citation/shown-address';
 import { keyAtOrBefore, titleOf } from '../../domain/content/content-item';
 import { indexOf } from '../../domain/content/item-index';
 import { isSiteKey } from '../../domain/content/site-registry';
-import type { Segment } from '../../domain/text/segment';
+import type { LinkSegment } from '../../domain/text/segment';
 import { dayLabels } from '../../domain/time/day-labels';
 import { parseTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';
@@ -11,8 +10,8 @@ import { plainText } from '../../platform/plain-text';
 import { useContent, useServices } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 
-/** Names the target of a link in a text of a time; null for text that is no link. */
-export type LinkName = (segment: Segment, timestamp: string) => string | null;
+/** Names the target of a link in a text of a time. */
+export type LinkName = (link: LinkSegment, timestamp: string) => string;
 
 /**
  * Names links to items by the title that the item had at that time, or at the date of the link,
@@ -23,12 +22,9 @@ export function useLinkName(): LinkName {
   const { hosts } = useServices();
   const { zone } = useTimeZone();
   const { items, query } = useContent();
-  return (segment, timestamp) => {
-    const target = linkTargetOf(segment);
-    if (target === null || typeof segment === 'string' || !('targetId' in segment)) {
-      return target === null ? null : shownAddress(plainText(target)).text;
-    }
-    const { targetId, targetSite, date } = segment;
+  return (link, timestamp) => {
+    if (link.linkType === 'external') return shownAddress(plainText(link.url)).text;
+    const { targetId, targetSite, date } = link;
     const isHere = !targetSite || targetSite === query?.site;
     const item = isHere ? indexOf(items).byId.get(targetId) : undefined;
     const at = date === undefined ? null : parseTimestamp(date);

@@ -4,7 +4,7 @@ import type { ComparedText } from '../../domain/changes/compare-versions';
 import { hasChange, rowsOf } from '../../domain/changes/compared-rows';
 import type { ComparedPiece } from '../../domain/changes/piece-list';
 import { hasInk } from '../../domain/text/ink';
-import { type Segment, textOfSegment } from '../../domain/text/segment';
+import { isLink, type Segment, textOfSegment } from '../../domain/text/segment';
 import type { ComparisonLayout } from '../../platform/stored-settings';
 import { useTimeZone } from '../../ui/dates';
 import { datesOfPair, type LinkName } from './compared-names';
@@ -110,7 +110,8 @@ function marksOf(
   return {
     passages: new Set(isEdited ? pieces.filter(startsPassage) : []),
     retargeted: hasAllTargets ? new Set(pieces) : piecesWithNewTarget(isEdited ? pieces : []),
-    nameOf: ({ change, segment }) => linkName(segment, change === 'removed' ? a : b),
+    nameOf: ({ change, segment }) =>
+      isLink(segment) ? linkName(segment, change === 'removed' ? a : b) : null,
   };
 }
 

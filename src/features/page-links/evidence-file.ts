@@ -9,7 +9,7 @@ import { plainOf, type Version } from '../../domain/content/content-item';
 import { escapeHtml } from '../../domain/text/escape-html';
 import { inkedText } from '../../domain/text/ink';
 import { messages } from '../../domain/text/messages';
-import { type Segment, textOfSegment } from '../../domain/text/segment';
+import { isLink, type Segment, textOfSegment } from '../../domain/text/segment';
 import { formatLongDateAmong, isoOfDigits } from '../../domain/time/timestamp-format';
 import { explanation } from './evidence-explanation';
 import { evidenceScript, evidenceStyle } from './evidence-page';
@@ -169,8 +169,9 @@ function pieceHtml({ change, segment }: ComparedPiece): string {
 /** Links are inactive; each text is followed by its target. */
 function segmentHtml(segment: Segment): string {
   const text = escapeText(textOfSegment(segment));
-  const target = linkTargetOf(segment);
-  if (target !== null) return `<u>${text}</u> <bdi class="target">(${escapeText(target)})</bdi>`;
+  if (isLink(segment)) {
+    return `<u>${text}</u> <bdi class="target">(${escapeText(linkTargetOf(segment))})</bdi>`;
+  }
   const type = typeof segment === 'object' && 'type' in segment ? segment.type : 'plain';
   if (type === 'bold') return `<strong>${text}</strong>`;
   return type === 'italic' ? `<em>${text}</em>` : text;

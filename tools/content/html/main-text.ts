@@ -1,4 +1,4 @@
-import { type Segment, textOfSegment } from '../../../src/domain/text/segment';
+import { isLink, type Segment, textOfSegment } from '../../../src/domain/text/segment';
 import { textLength } from '../model/cut-body';
 import { articleIn, isMenu } from './article';
 import { given, type HtmlElement, type HtmlParent, isVisible } from './html-tree';
@@ -43,9 +43,8 @@ export function proseLength(body: readonly Segment[]): number {
 /** Returns the lines of a body, blank ones included, with or without the text of links. */
 export function linesOf(body: readonly Segment[], withoutLinks = false): readonly string[] {
   const texts = body.map((segment) => {
-    const isLink = typeof segment !== 'string' && 'linkType' in segment;
     const text = textOfSegment(segment);
-    return isLink && withoutLinks ? text.replace(/[^\n]+/g, '') : text;
+    return withoutLinks && isLink(segment) ? text.replace(/[^\n]+/g, '') : text;
   });
   return texts.join('').split('\n');
 }

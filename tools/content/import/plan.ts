@@ -2,7 +2,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { ContentDocument, Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { counted } from '../../../src/domain/text/messages';
-import type { Segment } from '../../../src/domain/text/segment';
+import { isLink, type Segment } from '../../../src/domain/text/segment';
 import type { UnapprovedVersion } from '../model/archive-item';
 import type { CapturedPage, Source } from '../model/captured-page';
 import { fitVersions, gatherVersions, type Versions } from '../model/cut-body';
@@ -108,7 +108,7 @@ export function resolveLinks(
   idOf: (itemId: string) => string | null,
 ): readonly Segment[] {
   return segments.map((segment) => {
-    if (typeof segment === 'string' || !('linkType' in segment)) return segment;
+    if (!isLink(segment)) return segment;
     const page = segment.linkType === 'external' ? parsePageUrl(segment.url) : null;
     const targetId = page && idOf(page.itemId);
     return targetId === null ? segment : { linkType: 'id', targetId, text: segment.text };

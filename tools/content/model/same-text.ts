@@ -1,4 +1,4 @@
-import { lookOf, type Segment, textOfSegment } from '../../../src/domain/text/segment';
+import { isLink, lookOf, type Segment, textOfSegment } from '../../../src/domain/text/segment';
 import type { PageText } from './captured-page';
 import { cutBody, cutLength, maxBodyLength } from './cut-body';
 import { pageIdOf, parsePageUrl } from './page-url';
@@ -46,6 +46,6 @@ function isSame(one: Segment, other: Segment | undefined): boolean {
 
 /** The item that a link leads to; undefined without a link. */
 function itemOf(segment: Segment): string | undefined {
-  if (typeof segment === 'string' || !('linkType' in segment)) return undefined;
+  if (!isLink(segment)) return undefined;
   return segment.linkType === 'id' ? pageIdOf(segment.targetId) : parsePageUrl(segment.url)?.itemId;
 }

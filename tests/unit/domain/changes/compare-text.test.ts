@@ -7,6 +7,8 @@ import {
 import type { ComparedPiece } from '../../../../src/domain/changes/piece-list';
 import {
   hasSameRuns,
+  isLink,
+  type LinkSegment,
   type Segment,
   textOfSegment,
   withText,
@@ -20,8 +22,7 @@ const marks = { same: '', added: '+', removed: '-' } as const;
 /** A segment in short: "text", "*styled*" or "[link target]". */
 function sketchSegment(segment: Segment): string {
   const text = textOfSegment(segment);
-  const target = linkTargetOf(segment);
-  if (target !== null) return `[${text} ${target}]`;
+  if (isLink(segment)) return `[${text} ${linkTargetOf(segment)}]`;
   const isStyled = typeof segment !== 'string' && 'type' in segment && segment.type !== 'plain';
   return isStyled ? `*${text}*` : text;
 }
@@ -116,23 +117,23 @@ test('100,000 segments are compared', () => {
   expect(compareSegments(many, ['x'])).toHaveLength(100_001);
 });
 
-const link = (url: string, text: string): Segment => ({ linkType: 'external', url, text });
-const story = (targetId: string, fields = {}): Segment =>
+const link = (url: string, text: string): LinkSegment => ({ linkType: 'external', url, text });
+const story = (targetId: string, fields = {}): LinkSegment =>
   ({ linkType: 'id', targetId, text: 'there', ...fields }) as const;
 
-test.each<[Segment, string | null]>([
-  [{ text: 'text', type: 'bold' }, null],
+test.each<[LinkSegment, string]>([
   [link('https://a.example/b', 'there'), 'https://a.example/b'],
   [story('x'), 'x'],
   [story('x', { targetSite: 'homer' }), 'homer/x'],
   [story('x', { targetSite: 'homer', date: '20200101000000' }), 'homer/x@20200101000000'],
-])('%j leads to %j', (segment, expected) => {
-  expect(linkTargetOf(segment)).toBe(expected);
+])('%j leads to %j', (link, expected) => {
+  expect(linkTargetOf(link)).toBe(expected);
 });
 
 const reported = (before: readonly Segment[], after: readonly Segment[]) =>
   [...piecesWithNewTarget(compareSegments(before, after))].map(
-    ({ change, segment }) => `${change} ${textOfSegment(segment)} ${linkTargetOf(segment)}`,
+    ({ change, segment }) =>
+      `${change} ${textOfSegment(segment)} ${isLink(segment) && linkTargetOf(segment)}`,
   );
 
 test.each<[string, readonly Segment[], readonly Segment[], readonly string[]]>([

@@ -1,6 +1,6 @@
 import { linkTargetOf } from '../../../../src/domain/changes/compare-text';
 import { parseExternalUrl } from '../../../../src/domain/text/external-url';
-import type { Segment } from '../../../../src/domain/text/segment';
+import type { LinkSegment } from '../../../../src/domain/text/segment';
 
 // Control characters and those without a width: they could hide a change, or reorder the text. Variation
 // selectors, which emoji have, change only how a character looks.
@@ -15,17 +15,16 @@ export function visibleText(text: string): string {
   });
 }
 
-/** Describes where a link leads, with the host in ASCII; null for other text. */
-export function linkName(segment: Segment): string | null {
-  const target = linkTargetOf(segment);
-  if (target === null || typeof segment === 'string' || !('linkType' in segment)) return null;
-  if (segment.linkType === 'external') {
-    const url = parseExternalUrl(segment.url);
+/** Describes where a link leads, with the host in ASCII. */
+export function linkName(link: LinkSegment): string {
+  const target = linkTargetOf(link);
+  if (link.linkType === 'external') {
+    const url = parseExternalUrl(link.url);
     return url
       ? `‹${url.href}›`
       : `‹shown as text, because it leads nowhere: ${visibleText(target)}›`;
   }
-  const { linkWithBranch, newUserBranch, userBranch } = segment;
+  const { linkWithBranch, newUserBranch, userBranch } = link;
   const from = userBranch ? ` of branch ${visibleText(userBranch)}` : '';
   const move =
     linkWithBranch && newUserBranch

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Segment } from '../../../../../../src/domain/text/segment';
+import type { LinkSegment } from '../../../../../../src/domain/text/segment';
 import { linkName, visibleText } from '../../../../../../tools/content/review/page/visible-text';
 
 test.each([
@@ -13,18 +13,17 @@ test.each([
   expect(visibleText(text)).toBe(shown);
 });
 
-const externalLink = (url: string): Segment => ({ linkType: 'external', url, text: 'a' });
+const externalLink = (url: string): LinkSegment => ({ linkType: 'external', url, text: 'a' });
 const idLink = { linkType: 'id', targetId: 'b', text: 'there' } as const;
 const move = { ...idLink, linkWithBranch: true, userBranch: '1', newUserBranch: '2' };
 const refusal = '‹shown as text, because it leads nowhere: javascript:alert(1)›';
 
-test.each<[string, Segment, string | null]>([
-  ['text', 'Text.', null],
+test.each<[string, LinkSegment, string]>([
   ['an external link', externalLink('https://a.example/?x=1'), '‹https://a.example/?x=1›'],
   ['a look-alike host', externalLink('https://аpp.example/'), '‹https://xn--pp-6kc.example/›'],
   ['an address that no link may have', externalLink('javascript:alert(1)'), refusal],
   ['a link to a story', idLink, '‹story b›'],
   ['a link to another branch', move, '‹story b, moves readers of branch 1 to branch 2›'],
-])('%s is followed by where it leads', (_, segment, name) => {
-  expect(linkName(segment)).toBe(name);
+])('%s is followed by where it leads', (_, link, name) => {
+  expect(linkName(link)).toBe(name);
 });
