@@ -78,6 +78,15 @@ describe('what a capture changed', () => {
     expect(textsOf(screen.getAllByRole('insertion'))).toEqual(['found', 'Tuesday']);
   });
 
+  test('is a symbol where it removed a line break, and breaks no line of the text as it stands', async () => {
+    const lines = { [first]: version('L', 'One.\n\nTwo.'), [second]: version('L', 'One. Two.') };
+    const options = { documents: [buildDocument('l', lines)], signedIn: true };
+    await renderApp(`/web/${second}/500/story/l`, options);
+    const removed = await screen.findByRole('deletion');
+    expect(removed.textContent).toBe('↵\n↵\n');
+    expect(removed.parentElement?.textContent).toBe('One.↵\n↵\n Two.');
+  });
+
   test('is shown below the beginning of a story in the list if it is further down', async () => {
     const long = { [first]: version('L', 'One.\n\nTwo.'), [second]: version('L', 'One.\n\n2.') };
     const options = { documents: [buildDocument('l', long)], signedIn: true };

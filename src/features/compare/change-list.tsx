@@ -3,7 +3,7 @@ import type { ComparedItem } from '../../domain/changes/compare-items';
 import { isChanged } from '../../domain/changes/comparison-groups';
 import { Button } from '../../ui/controls';
 import { isPlainClick } from '../../ui/plain-click';
-import { Title } from '../../ui/segment-text';
+import { Title } from '../marks/segment-text';
 import styles from './compare-screen.module.css';
 import { anchorOf, statusWords, titledItem } from './compared-item';
 

@@ -9,7 +9,7 @@ import { useAnswer, useArchiveView, useRouteOf, useServices } from '../../stores
 import { Notice } from '../../ui/notice';
 import { usePageTitle } from '../../ui/page-head';
 import { PrintNote } from '../../ui/print-note';
-import { Title } from '../../ui/segment-text';
+import { Title } from '../marks/segment-text';
 import { Answered } from '../offline/answered';
 import { StoryLinks } from '../page-links/story-links';
 import { DetailNotFound, NothingPublished } from '../shell/detail-not-found';

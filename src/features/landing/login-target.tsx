@@ -7,7 +7,7 @@ import { itemIdOf, notFoundRoute, siteOf } from '../../routing/routes';
 import { useServices } from '../../stores/hooks';
 import { useLiveItem } from '../../stores/read-hooks';
 import { useTimeZone } from '../../ui/dates';
-import { Title } from '../../ui/segment-text';
+import { Title } from '../marks/segment-text';
 import { loginPurpose, loginSubject } from './login-purpose';
 import styles from './login-target.module.css';
 

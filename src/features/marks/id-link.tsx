@@ -1,29 +1,28 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { branchOf } from '../../domain/content/user';
 import type { IdLinkSegment } from '../../domain/text/segment';
 import { resolveIdLink } from '../../routing/id-link';
 import { useAuthStore, useServices, useSiteView } from '../../stores/hooks';
 import { isPlainClick } from '../../ui/plain-click';
-import type { RenderIdLink } from '../../ui/segment-text';
-
-/** Renders id links within a view: they stay in its mode and at its time (spec 8.14). */
-export const renderIdLink: RenderIdLink = (link, text) => <IdLink link={link} text={text} />;
 
 interface Props {
   readonly link: IdLinkSegment;
-  readonly text: string;
+  readonly children: ReactNode;
 }
 
-/** A link to another item. One that moves the reader to another branch saves that first. */
-function IdLink({ link, text }: Props) {
+/**
+ * A link to another item within a view, in whose mode and at whose time it stays (spec 8.14). One that
+ * moves the reader to another branch saves that first.
+ */
+export function IdLink({ link, children }: Props) {
   const view = useSiteView();
   const { stores } = useServices();
   const navigate = useNavigate();
   const branch = useAuthStore((state) => state.userData && branchOf(state.userData, view.mode));
   const [failed, setFailed] = useState(false);
   const target = resolveIdLink(link, view, branch);
-  if (!target) return text;
+  if (!target) return children;
 
   async function move(event: MouseEvent) {
     if (!target?.moveTo || !isPlainClick(event)) return;
@@ -42,7 +41,7 @@ function IdLink({ link, text }: Props) {
   return (
     <>
       <Link to={target.path} onClick={move}>
-        {text || target.itemId}
+        {children}
       </Link>
       {failed && <span role="alert"> (this link could not be followed; please try again)</span>}
     </>

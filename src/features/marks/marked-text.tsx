@@ -2,9 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import { comparedExcerpt } from '../../domain/changes/change-excerpt';
 import { compareVersions } from '../../domain/changes/compare-versions';
 import { plainOf, type Version } from '../../domain/content/content-item';
-import { SegmentLine, SegmentParagraphs } from '../../ui/segment-text';
 import styles from './change-marks.module.css';
-import { renderIdLink } from './id-link';
+import { SegmentLine, SegmentParagraphs } from './segment-text';
 
 interface Props {
   readonly part: 'headline' | 'body' | 'excerpt';
@@ -26,14 +25,14 @@ export default function MarkedText({ part, before, after, children }: Props) {
     return compareVersions(compared(before), compared(after));
   }, [part, before, after]);
   if (part === 'headline') {
-    return <SegmentLine segments={text.headline} renderIdLink={renderIdLink} isHeading />;
+    return <SegmentLine segments={text.headline} isHeading />;
   }
   if (part === 'body') {
-    return <SegmentParagraphs segments={text.body} renderIdLink={renderIdLink} />;
+    return <SegmentParagraphs segments={text.body} />;
   }
   const excerpt = comparedExcerpt(text);
   if (excerpt?.isBeginning) {
-    return <SegmentParagraphs segments={excerpt.pieces} renderIdLink={renderIdLink} />;
+    return <SegmentParagraphs segments={excerpt.pieces} />;
   }
   return (
     <>
@@ -41,7 +40,7 @@ export default function MarkedText({ part, before, after, children }: Props) {
       {excerpt && (
         <p className={styles.line} dir="auto">
           <span className="remark">Changed: </span>
-          <SegmentLine segments={excerpt.pieces} renderIdLink={renderIdLink} />
+          <SegmentLine segments={excerpt.pieces} />
         </p>
       )}
     </>

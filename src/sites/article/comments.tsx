@@ -12,6 +12,7 @@ import {
 import { type Parent, parentsOf } from '../../domain/discussion/parents';
 import { counted } from '../../domain/text/messages';
 import { ChangeMark } from '../../features/marks/change-marks';
+import { Title } from '../../features/marks/segment-text';
 import { pathIn } from '../../routing/paths';
 import {
   useContent,
@@ -23,7 +24,6 @@ import {
   useView,
 } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
-import { Title } from '../../ui/segment-text';
 import { Byline } from './byline';
 import styles from './comments.module.css';
 import { Body } from './version-text';

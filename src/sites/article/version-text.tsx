@@ -2,8 +2,7 @@ import { type ContentItem, shownText } from '../../domain/content/content-item';
 import { hasInk } from '../../domain/text/ink';
 import { textOfSegment } from '../../domain/text/segment';
 import { ItemText } from '../../features/marks/change-marks';
-import { renderIdLink } from '../../features/marks/id-link';
-import { SegmentLine, SegmentParagraphs, Title } from '../../ui/segment-text';
+import { SegmentLine, SegmentParagraphs, Title } from '../../features/marks/segment-text';
 
 /** The headline of the version shown, as all of a heading; "Untitled" if it has no text. */
 export function Headline({ item }: { item: ContentItem }) {
@@ -12,7 +11,7 @@ export function Headline({ item }: { item: ContentItem }) {
   if (!hasWords) return <Title item={item} isHeading />;
   return (
     <ItemText item={item} part="headline" as="span">
-      <SegmentLine segments={segments} renderIdLink={renderIdLink} isHeading />
+      <SegmentLine segments={segments} isHeading />
     </ItemText>
   );
 }
@@ -22,7 +21,7 @@ export function Body({ item, className }: { item: ContentItem; className: string
   const segments = shownText(item).body;
   return (
     <ItemText item={item} part="body" className={className}>
-      <SegmentParagraphs segments={segments} renderIdLink={renderIdLink} />
+      <SegmentParagraphs segments={segments} />
     </ItemText>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { ChangeMark } from '../../features/marks/change-marks';
+import { Title } from '../../features/marks/segment-text';
 import { pathIn } from '../../routing/paths';
 import { useSiteView } from '../../stores/hooks';
-import { Title } from '../../ui/segment-text';
 import { Byline } from '../article/byline';
 import { type SiteViewProps, StoryList, StoryPage } from '../article/site-pages';
 import { StoryArticle } from '../article/story-article';

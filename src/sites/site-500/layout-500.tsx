@@ -5,11 +5,11 @@ import type { SiteEntry } from '../../domain/content/site-registry';
 import { recentDays } from '../../domain/content/story-list';
 import { timeOfView } from '../../domain/content/view';
 import { messages } from '../../domain/text/messages';
+import { Title } from '../../features/marks/segment-text';
 import { SearchForm } from '../../features/shell/search-field';
 import { UserWidget } from '../../features/shell/user-widget';
 import { pathIn } from '../../routing/paths';
 import { useContent, useNow, useRest, useSiteView } from '../../stores/hooks';
-import { Title } from '../../ui/segment-text';
 import styles from './layout-500.module.css';
 
 /** Links of the retro site (spec 4.1, 4.3); some lead nowhere yet (spec 4.4). */

@@ -5,11 +5,10 @@ import type { ListedStory } from '../../domain/content/snapshot';
 import { excerptOf } from '../../domain/text/excerpt';
 import { counted, messages } from '../../domain/text/messages';
 import { ChangeMark, ItemText } from '../../features/marks/change-marks';
-import { renderIdLink } from '../../features/marks/id-link';
+import { SegmentParagraphs, Title } from '../../features/marks/segment-text';
 import { ArchivedLinks } from '../../features/reading/archived-links';
 import { pathIn } from '../../routing/paths';
 import { useRest, useSiteView } from '../../stores/hooks';
-import { SegmentParagraphs, Title } from '../../ui/segment-text';
 import { Byline, PublicationLine } from '../article/byline';
 import { CommentContext, CommentList, useDiscussion } from '../article/comments';
 import { type SiteViewProps, StoryList, StoryPage } from '../article/site-pages';
@@ -68,7 +67,7 @@ const StorySummary = memo(function StorySummary({ item, comments, path }: Summar
         <Byline item={item} verb="Posted by" />
       </p>
       <ItemText item={item} part="excerpt" className={styles.body}>
-        <SegmentParagraphs segments={excerpt} renderIdLink={renderIdLink} />
+        <SegmentParagraphs segments={excerpt} />
       </ItemText>
       <p className={styles.ways}>
         ({' '}
