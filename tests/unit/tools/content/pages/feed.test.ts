@@ -195,6 +195,12 @@ describe('an edited story', () => {
       '<p><del>old</del><ins>new</ins> text<ins> &lt;s&gt;</ins></p>',
     ],
     [
+      'a line break, as a symbol',
+      ['X', 'one two'],
+      ['X', 'one\ntwo'],
+      '<p>one<del> </del><ins><span aria-hidden="true">↵</span><br></ins>two</p>',
+    ],
+    [
       'a paragraph that moved, without counting its words',
       ['X', 'One two.\n\nThree.'],
       ['X', 'Three.\n\nOne two.'],
@@ -265,7 +271,16 @@ describe('hostile text in a feed', () => {
     const html = entries.map((entry) => textOf(entry, 'content')).join('');
     const { documentElement } = parser.parseFromString(html, 'text/html');
     const inHtml = signaturesOf([...documentElement.querySelectorAll('*')]);
-    expect(inHtml).toEqual(['body', 'br', 'del', 'div dir', 'head', 'ins', 'p']);
+    expect(inHtml).toEqual([
+      'body',
+      'br',
+      'del',
+      'div dir',
+      'head',
+      'ins',
+      'p',
+      'span aria-hidden',
+    ]);
   });
 
   test('is shown in titles as readers see it', () => {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { descending } from 'd3-array';
+import { renderToStaticMarkup } from 'react-dom/server';
 import {
   changeSizeOf,
   compareVersions,
   describeChangeSize,
 } from '../../../src/domain/changes/compare-versions';
+import { hasChange } from '../../../src/domain/changes/compared-rows';
 import type { ComparedPiece } from '../../../src/domain/changes/piece-list';
 import type { VersionText } from '../../../src/domain/content/content-item';
 import type { SiteEntry, SiteKey } from '../../../src/domain/content/site-registry';
@@ -14,6 +16,7 @@ import { inkedText } from '../../../src/domain/text/ink';
 import { messages } from '../../../src/domain/text/messages';
 import { type Segment, textOfSegment } from '../../../src/domain/text/segment';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
+import { Pieces } from '../../../src/features/marks/pieces';
 import { paths } from '../../../src/routing/paths';
 import { shownText } from '../model/shown-text';
 import type { StoryChange } from '../publish/site-history';
@@ -88,8 +91,12 @@ function entryOf(origin: string, site: SiteKey, change: StoryChange) {
     isNew: before === null,
     /** HTML. */
     content: compared
-      ? [compared.headline, compared.body].map(changesHtml).join('')
-      : `<p>${withSpaces(escapeHtml(textOf(excerptOf(after.body))))}</p>`,
+      ? [compared.headline, compared.body]
+          .filter(hasChange)
+          .map(changesIn)
+          .map(paragraphHtml)
+          .join('')
+      : paragraphHtml([{ change: 'same', segment: textOf(excerptOf(after.body)) }]),
   };
 }
 
@@ -121,29 +128,30 @@ function removalOf(origin: string, site: SiteKey, { itemId, key }: RemovedStory)
 const context = 60;
 const mostText = 4_000;
 
-/** The changed words with a little of the text around them; empty if nothing changed. */
-function changesHtml(pieces: readonly ComparedPiece[]): string {
-  if (pieces.every(({ change }) => change === 'same')) return '';
-  const tags = { added: 'ins', removed: 'del' } as const;
+/** The changed words with a little of the text around them. */
+function changesIn(pieces: readonly ComparedPiece[]): readonly ComparedPiece[] {
   let left = mostText;
-  const parts = pieces.map(({ change, segment, isMoved }, index) => {
+  return pieces.flatMap(({ change, segment, isMoved }, index): ComparedPiece | [] => {
     const text = textOfSegment(segment);
     const isShort = text.length <= 2 * context;
     const start = index === 0 ? '' : cutText(text, context);
     const end = index === pieces.length - 1 ? '' : endOfText(text, context);
     const isWhole = isShort || (change !== 'same' && !isMoved);
     const shown = isWhole ? text : `${start} … ${end}`;
-    if (left <= 0 || (isMoved && change === 'removed')) return '';
-    const cut = escapeHtml(shorten(shown, left));
+    if (left <= 0 || (isMoved && change === 'removed')) return [];
+    const cut = shorten(shown, left);
     left -= shown.length;
-    if (isMoved) return `[moved here: ${cut}]`;
-    return change === 'same' ? cut : `<${tags[change]}>${cut}</${tags[change]}>`;
+    return isMoved ? { change: 'same', segment: `[moved here: ${cut}]` } : { change, segment: cut };
   });
-  return `<p>${withSpaces(parts.join(''))}</p>`;
 }
 
-/** Keeps the line breaks and spaces of HTML that has only text and inline elements. */
-function withSpaces(html: string): string {
+/** Pieces as HTML that keeps their line breaks and spaces without a style sheet. */
+function paragraphHtml(pieces: readonly ComparedPiece[]): string {
+  const html = renderToStaticMarkup(
+    <p>
+      <Pieces pieces={pieces} />
+    </p>,
+  );
   return html
     .replace(/\r\n?/g, '\n')
     .replaceAll('\t', '    ')
