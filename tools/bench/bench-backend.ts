@@ -57,8 +57,8 @@ async function replaceContent(host: string, { documents }: GeneratedContent) {
   const target = await openTarget({ project: demoProject });
   try {
     if (!target.isEmulator) throw new Error('generated content is for an emulator only');
-    const all = `http://${host}/emulator/v1/projects/${demoProject}/databases/(default)/documents`;
-    const answer = await fetch(all, { method: 'DELETE' });
+    const url = `http://${host}/emulator/v1/projects/${demoProject}/databases/(default)/documents`;
+    const answer = await fetch(url, { method: 'DELETE' });
     if (!answer.ok) throw new Error(`the emulator did not clear its content: ${answer.status}`);
     const writer = new ContentWriter(target.db, 'overwrite');
     const changed = documents.map((document) => {

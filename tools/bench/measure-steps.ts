@@ -55,7 +55,7 @@ async function measureMoves(
   const figures: StepFigures[] = [];
   for (let step = 0; step < steps; step++) {
     await page.waitForTimeout(600);
-    await page.evaluate((of) => window.probe.awaitStep(of), shows);
+    await page.evaluate((part) => window.probe.awaitStep(part), shows);
     figures.push(
       await measure(bench, 1, async () => {
         await move(step);
@@ -106,10 +106,10 @@ async function measure(
   const { length: tasksBefore } = await longTasks();
   requests.clear();
   const before = await mainThread(session);
-  const shown = await act();
+  const timeToResult = await act();
   const after = await mainThread(session);
   return {
-    shown,
+    shown: timeToResult,
     script: (after.script - before.script) / keys,
     layout: (after.layout - before.layout) / keys,
     longestTask: max((await longTasks()).slice(tasksBefore)) ?? 0,

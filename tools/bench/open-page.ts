@@ -68,7 +68,7 @@ async function logRequests(session: CDPSession): Promise<Map<string, LoggedReque
 /** Returns the main-thread time so far, in ms. */
 export async function mainThread(session: CDPSession) {
   const { metrics } = await session.send('Performance.getMetrics');
-  const ms = (name: string) => (metrics.find((one) => one.name === name)?.value ?? 0) * 1000;
+  const ms = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
   return {
     script: ms('ScriptDuration'),
     /** Layout and style. */

@@ -86,10 +86,15 @@ export function readOptions(args: readonly string[]) {
 
 export type BenchOptions = ReturnType<typeof readOptions>;
 
-function named<One>(all: readonly One[], text: string, nameOf: (one: One) => string): One {
-  const found = all.find((one) => nameOf(one) === text);
-  if (found === undefined) throw new Error(`"${text}" is none of ${all.map(nameOf).join(', ')}.`);
-  return found;
+function named<Choice>(
+  choices: readonly Choice[],
+  text: string,
+  nameOf: (choice: Choice) => string,
+): Choice {
+  const match = choices.find((choice) => nameOf(choice) === text);
+  if (match === undefined)
+    throw new Error(`"${text}" is none of ${choices.map(nameOf).join(', ')}.`);
+  return match;
 }
 
 function readSize(text: string): ContentSize {

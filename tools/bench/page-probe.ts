@@ -14,7 +14,7 @@ export interface LoadMarks {
 interface PageProbe {
   marks(): LoadMarks;
   /** Starts waiting for another date in the archive's bar, or another heading, timed from the next key press or click. */
-  awaitStep(of: 'date' | 'heading'): void;
+  awaitStep(part: 'date' | 'heading'): void;
   /** Resolves with the ms from that key press or click to the frame that shows the other one. */
   stepShown(): Promise<number>;
 }
@@ -67,7 +67,7 @@ export function installProbe(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
 
-  const shown = {
+  const readText = {
     date: () =>
       [...document.querySelectorAll('p')].find((p) => /\bAs of /.test(p.textContent))?.textContent,
     heading: () => document.querySelector('main h1')?.textContent,
@@ -82,17 +82,17 @@ export function installProbe(): void {
       longTasks,
       timeOrigin: performance.timeOrigin,
     }),
-    awaitStep(of) {
-      const before = shown[of]();
+    awaitStep(part) {
+      const before = readText[part]();
       let pressedAt: number | null = null;
       const press = ({ timeStamp }: Event) => {
         pressedAt = timeStamp;
       };
-      const event = of === 'date' ? 'keydown' : 'click';
+      const event = part === 'date' ? 'keydown' : 'click';
       window.addEventListener(event, press, { capture: true, once: true });
-      const isShown = () => pressedAt !== null && ![undefined, before].includes(shown[of]());
+      const isShown = () => pressedAt !== null && ![undefined, before].includes(readText[part]());
       const late = new Promise<never>((_, reject) => {
-        setTimeout(() => reject(new Error(`No other ${of} was shown.`)), 60_000);
+        setTimeout(() => reject(new Error(`No other ${part} was shown.`)), 60_000);
       });
       step = Promise.race([paintOf(isShown), late]).then((at) => at - (pressedAt ?? 0));
     },

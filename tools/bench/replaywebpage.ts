@@ -27,8 +27,8 @@ export async function startReplayServer() {
      */
     serve(content: GeneratedContent, copy: StaticCopy, at: string): string {
       addFile(warcPath, warcOf(content, copy, at));
-      const shown = new URLSearchParams({ view: 'pages', url: original.href, ts: at });
-      return `${origin}/?${new URLSearchParams({ source: origin + warcPath })}#${shown}`;
+      const fragment = new URLSearchParams({ view: 'pages', url: original.href, ts: at });
+      return `${origin}/?${new URLSearchParams({ source: origin + warcPath })}#${fragment}`;
     },
   };
 }

@@ -18,32 +18,32 @@ type FigureName = keyof LoadFigures | keyof StepFigures | 'ratio';
 
 interface Column {
   readonly head: string;
-  readonly of: FigureName;
+  readonly figure: FigureName;
   readonly digits?: number;
   /** Whether to show minimum and maximum beside the median. */
   readonly hasSpread?: boolean;
 }
 
 const visitColumns: readonly Column[] = [
-  { head: 'text ms', of: 'text', hasSpread: true },
-  { head: '× static', of: 'ratio', digits: 2 },
-  { head: 'FCP', of: 'firstPaint' },
-  { head: 'TBT', of: 'blocked' },
-  { head: 'longest task', of: 'longestTask' },
-  { head: 'CLS', of: 'layoutShift', digits: 3 },
-  { head: 'KB', of: 'kilobytes', digits: 1 },
-  { head: 'JS KB before text', of: 'scriptKilobytes', digits: 1 },
-  { head: 'requests', of: 'requests' },
-  { head: 'documents', of: 'documents' },
-  { head: 'elements', of: 'elements' },
+  { head: 'text ms', figure: 'text', hasSpread: true },
+  { head: '× static', figure: 'ratio', digits: 2 },
+  { head: 'FCP', figure: 'firstPaint' },
+  { head: 'TBT', figure: 'blocked' },
+  { head: 'longest task', figure: 'longestTask' },
+  { head: 'CLS', figure: 'layoutShift', digits: 3 },
+  { head: 'KB', figure: 'kilobytes', digits: 1 },
+  { head: 'JS KB before text', figure: 'scriptKilobytes', digits: 1 },
+  { head: 'requests', figure: 'requests' },
+  { head: 'documents', figure: 'documents' },
+  { head: 'elements', figure: 'elements' },
 ];
 
 const stepColumns: readonly Column[] = [
-  { head: 'shown ms', of: 'shown', hasSpread: true },
-  { head: 'script ms', of: 'script', digits: 1, hasSpread: true },
-  { head: 'layout ms', of: 'layout', digits: 1 },
-  { head: 'longest task', of: 'longestTask' },
-  { head: 'requests', of: 'requests' },
+  { head: 'shown ms', figure: 'shown', hasSpread: true },
+  { head: 'script ms', figure: 'script', digits: 1, hasSpread: true },
+  { head: 'layout ms', figure: 'layout', digits: 1 },
+  { head: 'longest task', figure: 'longestTask' },
+  { head: 'requests', figure: 'requests' },
 ];
 
 type Run = Partial<Record<FigureName, number | null>>;
@@ -83,8 +83,8 @@ function tableOf(results: readonly Result[], columns: readonly Column[]): string
   return [head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 }
 
-function cell(runs: readonly Run[], { of, digits = 0, hasSpread = false }: Column): string {
-  const values = runs.flatMap((run) => run[of] ?? []);
+function cell(runs: readonly Run[], { figure, digits = 0, hasSpread = false }: Column): string {
+  const values = runs.flatMap((run) => run[figure] ?? []);
   const [least, most] = extent(values).map((value) => value?.toFixed(digits));
   const spread = hasSpread && values.length > 1 ? ` (${least}–${most})` : '';
   return `${median(values)?.toFixed(digits) ?? ''}${spread}`;

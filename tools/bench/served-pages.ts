@@ -29,8 +29,8 @@ export async function startPageServer() {
     /** Renders the live list of site 500 as the content tool publishes it. Returns its address. */
     async publishList({ built, change }: PublishedSnapshots): Promise<string> {
       const path = '/live/500';
-      const all = pagesOf(built, digitsOfDate(new Date()), change);
-      const page = [...all].find((one) => one.path === path);
+      const pages = pagesOf(built, digitsOfDate(new Date()), change);
+      const page = [...pages].find((candidate) => candidate.path === path);
       if (!page) throw new Error(`there is no page for ${path}`);
       addFile(`${path}.html`, pageHtml(template, await render(origin, page.data), page.data));
       return origin + path;

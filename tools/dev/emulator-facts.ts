@@ -36,7 +36,7 @@ export function parseJavaMajor(printed: string): number | null {
 async function findNewestJava(): Promise<Java | null> {
   const home = process.env.JAVA_HOME;
   const commands = [...(home ? [join(home, 'bin', 'java')] : []), 'java'];
-  const found = await Promise.all(
+  const javas = await Promise.all(
     commands.map(async (command) => {
       const { stderr } = await promisify(execFile)(command, ['-version']).catch(() => ({
         stderr: '',
@@ -45,7 +45,7 @@ async function findNewestJava(): Promise<Java | null> {
       return major === null ? [] : [{ command, major }];
     }),
   );
-  return found.flat().sort((a, b) => b.major - a.major)[0] ?? null;
+  return javas.flat().sort((a, b) => b.major - a.major)[0] ?? null;
 }
 
 async function findGcloud(): Promise<Pick<EmulatorFacts, 'gcloudProgram' | 'hasGcloud'>> {
@@ -79,7 +79,7 @@ async function findOnPath(program: string): Promise<string | null> {
 }
 
 async function firstExisting(paths: readonly string[]): Promise<string | null> {
-  const found = await Promise.all(
+  const existing = await Promise.all(
     paths.map((path) =>
       access(path).then(
         () => [path],
@@ -87,5 +87,5 @@ async function firstExisting(paths: readonly string[]): Promise<string | null> {
       ),
     ),
   );
-  return found.flat()[0] ?? null;
+  return existing.flat()[0] ?? null;
 }

@@ -69,13 +69,13 @@ export function installedChromium(): ChromiumLaunch {
     return launch(named);
   }
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const found = [
+  const path = [
     ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
     ...macPaths,
     chromium.executablePath(),
   ].find(isExecutable);
-  if (!found) throw new Error('No Chromium or Chrome is installed; CHROMIUM_PATH can name one.');
-  return launch(found);
+  if (!path) throw new Error('No Chromium or Chrome is installed; CHROMIUM_PATH can name one.');
+  return launch(path);
 }
 
 /** The Chromium in the package `@sparticuz/chromium`, for Linux on x64. */
