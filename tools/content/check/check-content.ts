@@ -26,9 +26,9 @@ export async function checkContent(
   const snapshots = await SnapshotCheck.open(db, site);
   // The facts of the documents are freed before the snapshots are built, which takes the most memory.
   const { offenders, ...counts } = await checkDocuments(db, site, snapshots, onRead);
-  const all = [...offenders, ...(await snapshots.differences())];
-  all.sort((one, other) => ascending(one.path, other.path));
-  return { ...counts, offenders: all, notes: snapshots.notes(new Date(), maxAgeHours) };
+  const allOffenders = [...offenders, ...(await snapshots.differences())];
+  allOffenders.sort((a, b) => ascending(a.path, b.path));
+  return { ...counts, offenders: allOffenders, notes: snapshots.notes(new Date(), maxAgeHours) };
 }
 
 /** Checks the documents, and adds their items to `snapshots`. */

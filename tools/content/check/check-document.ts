@@ -40,10 +40,10 @@ function offendersOf(path: string, findings: Iterable<Finding>): Offender[] {
 
 function* findingsInDocument(path: string, stored: UnknownRecord): Generator<Finding> {
   const { itemSite } = stored;
-  if (!isSiteKey(itemSite)) yield ['unknown-site', `itemSite is ${shown(itemSite)}`];
+  if (!isSiteKey(itemSite)) yield ['unknown-site', `itemSite is ${brief(itemSite)}`];
   for (const field of itemTexts) {
     const value = stored[field] ?? '';
-    if (typeof value !== 'string') yield ['malformed', `${field} is ${shown(value)}, not a text`];
+    if (typeof value !== 'string') yield ['malformed', `${field} is ${brief(value)}, not a text`];
   }
   yield* unknownFields(stored, itemFields, '');
   for (const [key, version] of yield* entriesIn(stored, 'versions')) {
@@ -54,12 +54,12 @@ function* findingsInDocument(path: string, stored: UnknownRecord): Generator<Fin
       continue;
     }
     const { approved } = version;
-    if (approved !== 'yes') yield ['unapproved-version', `${field}.approved is ${shown(approved)}`];
+    if (approved !== 'yes') yield ['unapproved-version', `${field}.approved is ${brief(approved)}`];
     yield* findingsInVersion(version, `${field}.`);
   }
   for (const [key, date] of yield* entriesIn(stored, 'withdrawn')) {
     if (isTimestamp(key) && typeof date === 'string' && isTimestamp(date)) continue;
-    yield ['malformed', `withdrawn.${key} is ${shown(date)}, not a timestamp by timestamp`];
+    yield ['malformed', `withdrawn.${key} is ${brief(date)}, not a timestamp by timestamp`];
   }
   const size = documentSize(path, stored);
   if (size > maxDocumentSize || storedSize(stored.versions) > versionsBudget) {
@@ -83,8 +83,8 @@ function* findingsInVersion(version: UnknownRecord, prefix: string): Generator<F
   }
 }
 
-function* unknownFields(stored: UnknownRecord, known: object, prefix: string): Generator<Finding> {
-  for (const field of unknownIn(stored, known)) yield ['unknown-field', `${prefix}${field}`];
+function* unknownFields(stored: UnknownRecord, fields: object, prefix: string): Generator<Finding> {
+  for (const field of unknownIn(stored, fields)) yield ['unknown-field', `${prefix}${field}`];
 }
 
 /** Returns the entries of a field that may be missing, and reports one that is not a map. */
@@ -99,6 +99,6 @@ function* entriesIn(
 }
 
 /** Shows a stored value in a few words. */
-function shown(value: unknown): string {
+function brief(value: unknown): string {
   return shorten(JSON.stringify(value) ?? 'missing', 60);
 }

@@ -48,9 +48,9 @@ export class ItemsCheck {
         retryWhileBusy(() => content.where('itemId', 'in', some).get()),
         retryWhileBusy(async () => (refs.length > 0 ? db.getAll(...refs) : [])),
       ]);
-      for (const found of [...docs, ...named.filter((each) => !each.get('itemId'))]) {
-        const item = parseContentDocument(found.id, found.data(), () => {});
-        if (item) this.#know(found.ref.path, item);
+      for (const document of [...docs, ...named.filter((each) => !each.get('itemId'))]) {
+        const item = parseContentDocument(document.id, document.data(), () => {});
+        if (item) this.#know(document.ref.path, item);
       }
     }
   }
@@ -94,11 +94,11 @@ export class ItemsCheck {
     const from = { mode: 'live', site: itemSite } as const;
     const target = resolveIdLink(link, from, itemBranch);
     if (target === null) return link.targetSite ? 'is not an id of a site' : 'is not an id';
-    const [found] = this.#at(target.itemId, target.site, target.moveTo ?? itemBranch);
-    if (!found) return this.#absence(target.itemId);
-    if (found.firstKey === null) return 'has no approved version';
+    const [item] = this.#at(target.itemId, target.site, target.moveTo ?? itemBranch);
+    if (!item) return this.#absence(target.itemId);
+    if (item.firstKey === null) return 'has no approved version';
     const { date = '' } = link;
-    const isTooEarly = isTimestamp(date) && date < found.firstKey;
+    const isTooEarly = isTimestamp(date) && date < item.firstKey;
     return isTooEarly ? `has no version as early as ${date}` : null;
   }
 
@@ -133,15 +133,15 @@ export class ItemsCheck {
 }
 
 function linksOf({ approvedKeys, versions }: ContentItem): ItemFacts['links'] {
-  const found = new Map<string, ItemFacts['links'][number]>();
+  const linksByName = new Map<string, ItemFacts['links'][number]>();
   for (const key of approvedKeys) {
     const { headline = [], body = [] } = versions.get(key) ?? {};
     for (const segment of [...headline, ...body]) {
       if (typeof segment === 'string' || !('targetId' in segment)) continue;
       const link = { ...segment, text: '' };
       const name = JSON.stringify(link);
-      if (!found.has(name)) found.set(name, { link, key });
+      if (!linksByName.has(name)) linksByName.set(name, { link, key });
     }
   }
-  return [...found.values()];
+  return [...linksByName.values()];
 }

@@ -64,19 +64,19 @@ export class SnapshotCheck {
 
   /** Returns the differences. Snapshots may be missing if the index says that they are not fresh. */
   async differences(): Promise<readonly Offender[]> {
-    const found: Offender[] = [];
+    const offenders: Offender[] = [];
     for (const published of this.#published.values()) {
-      found.push(...(await this.#compare(published)));
+      offenders.push(...(await this.#compare(published)));
     }
-    return found;
+    return offenders;
   }
 
   async #compare([index, builder]: Published): Promise<readonly Offender[]> {
     const { parts } = builder.build();
     const missing = new Map(parts.map(({ key, payload }) => [key, payload]));
-    const found: Offender[] = [];
+    const offenders: Offender[] = [];
     const report = (path: string, detail: string) =>
-      found.push({ path, rule: 'outdated-snapshot', detail });
+      offenders.push({ path, rule: 'outdated-snapshot', detail });
     for await (const part of streamQuery(index.ref.collection('parts'))) {
       const payload = missing.get(part.id);
       missing.delete(part.id);
@@ -89,7 +89,7 @@ export class SnapshotCheck {
       report(`${path}/parts/${key}`, 'it is missing');
     }
     const now = await retryWhileBusy(() => index.ref.get());
-    if (changeOf(now) === changeOf(index)) return found;
+    if (changeOf(now) === changeOf(index)) return offenders;
     const detail = 'not compared: the content or the snapshots changed meanwhile';
     return [{ path, rule: 'outdated-snapshot', detail }];
   }

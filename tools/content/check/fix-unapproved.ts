@@ -25,8 +25,8 @@ export async function fixUnapproved(
   },
 ) {
   const { dryRun, signal, onDone } = options;
-  const found = offenders.filter(({ rule }) => rule === 'unapproved-version');
-  const paths = [...new Set(found.map(({ path }) => path))];
+  const unapproved = offenders.filter(({ rule }) => rule === 'unapproved-version');
+  const paths = [...new Set(unapproved.map(({ path }) => path))];
   const hider = new TextHider(db, dryRun);
   const move = (path: string) => moveVersions(path, by, hider);
   const onLeft = (left: ReadonlySet<string>) => onDone(paths.length - left.size, paths.length);

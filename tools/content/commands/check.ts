@@ -63,7 +63,7 @@ function runCheck(args: readonly string[]): Promise<ExitCode> {
         : await fixUnapproved(db, result.offenders, decision, {
             dryRun,
             signal: interruptSignal(),
-            onDone: (done, all) => progress.show(dryRun ? 'Comparing' : 'Moving', done, all),
+            onDone: (done, count) => progress.show(dryRun ? 'Comparing' : 'Moving', done, count),
           });
     print({ site: site ?? null, ...result, fix: fixed && { dryRun, ...fixed } }, [
       ...result.offenders.map(offenderLine),

@@ -87,10 +87,10 @@ export async function selectWithRetries<T>(
   select: () => Promise<T>,
 ): Promise<T> {
   const waiting = sayWhatIsLeft(progress, limitMs, AbortSignal.any([]));
-  const all = 'all that was named';
-  waiting.set(leftMeans, () => [all]);
+  const whatIsLeft = 'all that was named';
+  waiting.set(leftMeans, () => [whatIsLeft]);
   return withRetryPolicy(waiting.policy, select).catch((error: unknown) => {
-    throw isBusy(error) ? new Error(`${reasonOf(error)}; ${leftMeans}: ${all}`) : error;
+    throw isBusy(error) ? new Error(`${reasonOf(error)}; ${leftMeans}: ${whatIsLeft}`) : error;
   });
 }
 
@@ -119,9 +119,9 @@ export function sayWhatIsLeft(
       left = () => {
         const names = namesLeft();
         const more = names.length - namesShown;
-        const shown = names.slice(0, namesShown).map(printableLine).join(', ');
+        const firstNames = names.slice(0, namesShown).map(printableLine).join(', ');
         const rest = more > 0 ? `, and ${formatCount(more)} more` : '';
-        return names.length === 0 ? '' : `${meaning}: ${shown}${rest}.`;
+        return names.length === 0 ? '' : `${meaning}: ${firstNames}${rest}.`;
       };
     },
   };

@@ -85,8 +85,8 @@ export function publishAgainEach(
 
 /** The places without repetition. */
 export function distinctPlaces(places: readonly (Place | null)[]): readonly Place[] {
-  const known = places.flatMap((place) => place ?? []);
-  return [...new Map(known.map((place) => [nameOfPlace(place), place])).values()];
+  const nonNullPlaces = places.flatMap((place) => place ?? []);
+  return [...new Map(nonNullPlaces.map((place) => [nameOfPlace(place), place])).values()];
 }
 
 /** Whether everything was published. */

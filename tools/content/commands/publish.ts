@@ -52,8 +52,8 @@ async function runPublish(args: readonly string[]): Promise<ExitCode> {
       const name = nameOfPlace(place);
       waiting.set('Not published yet', () => [name]);
       const total = await countDocuments(db, place);
-      const show = (step: string) => (done: number, all: number) =>
-        progress.show(`${step} ${name}`, done, all);
+      const show = (step: string) => (done: number, count: number) =>
+        progress.show(`${step} ${name}`, done, count);
       return publishSnapshots(db, place, {
         dryRun,
         signal,

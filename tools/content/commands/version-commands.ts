@@ -96,12 +96,12 @@ function runVersionCommand(action: VersionAction, args: readonly string[]): Prom
     const isOne = id !== null && key !== null && !everywhere;
     if (isOne) await confirm(`${verb} ${key} of ${printableLine(id)}`);
     const leftMeans = action === 'withdraw' ? 'Still public' : `Not ${participle} yet`;
-    const found = await selectWithRetries(progress, { ...options, leftMeans }, async () => {
+    const matches = await selectWithRetries(progress, { ...options, leftMeans }, async () => {
       const { versions: selected, places } = await selectVersions(db, action, selection);
       const same = action === 'withdraw' ? await findSameTexts(db, selected) : [];
       return { selected, same, places };
     });
-    const { selected, same, places } = found;
+    const { selected, same, places } = matches;
     const versions = everywhere ? [...selected, ...same] : selected;
     if (!isOne) await confirm(`${verb} ${counted(versions.length, 'version')}`);
     return decideAndPublish(target, { ...options, leftMeans }, async (by, signal, onLeft) => {
