@@ -23,8 +23,8 @@ export async function detectFormat(path: string): Promise<InputFormat> {
   const text = bytes.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
   const refusal = refusals.find(([pattern]) => pattern.test(text));
   if (refusal) throw new Error(refusal[1]);
-  const known = starts.find(([pattern]) => pattern.test(text));
-  return (known ?? names.find(([pattern]) => pattern.test(path)))?.[1] ?? 'warc';
+  const byStart = starts.find(([pattern]) => pattern.test(text));
+  return (byStart ?? names.find(([pattern]) => pattern.test(path)))?.[1] ?? 'warc';
 }
 
 /** How files of a kind begin, in Latin-1, or how they are named; and what it means. */

@@ -21,8 +21,8 @@ function valid<T>(isValid: (value: unknown) => value is T, problem: string): Rea
 
 function checked<T>(read: Read<T>, isValid: (value: T) => boolean, problem: string): Read<T> {
   return (value, path, dropped) => {
-    const found = read(value, path, dropped);
-    return isValid(found) ? found : fail(path, problem);
+    const parsed = read(value, path, dropped);
+    return isValid(parsed) ? parsed : fail(path, problem);
   };
 }
 
@@ -80,12 +80,12 @@ function withFields<T extends object>(fields: Fields<T>): Read<T> {
     if (!isRecord(value)) return fail(path, 'expected a version');
     const prefix = path === '' ? '' : `${path}.`;
     for (const name of unknownIn(value, fields)) dropped.push(`${prefix}${cutText(name, 40)}`);
-    const found: Partial<T> = {};
+    const parsed: Partial<T> = {};
     for (const name in fields) {
       const field = fields[name](value[name], `${prefix}${name}`, dropped);
-      if (field !== undefined) found[name] = field;
+      if (field !== undefined) parsed[name] = field;
     }
-    return found as T;
+    return parsed as T;
   };
 }
 

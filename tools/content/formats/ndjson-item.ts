@@ -43,8 +43,8 @@ function itemOf(
   const { documentId, versions, unapproved, withdrawn, provenance, ...item } = read;
   if (!versions && !unapproved) throw new Error('versions: an item needs versions');
   // `versions` may contain unapproved ones, which readers must not get.
-  const all = [...(versions ?? [])];
-  const waiting = new Map(all.filter(([, { approved }]) => approved !== 'yes'));
+  const entries = [...(versions ?? [])];
+  const waiting = new Map(entries.filter(([, { approved }]) => approved !== 'yes'));
   for (const [key, version] of unapproved ?? []) {
     if (waiting.has(key)) throw new Error(`unapproved.${key}: this version appears twice`);
     waiting.set(key, version);
@@ -55,7 +55,7 @@ function itemOf(
       ...item,
       parentId: item.parentId ?? null,
       author: item.author ?? null,
-      versions: Object.fromEntries(all.filter(([, { approved }]) => approved === 'yes')),
+      versions: Object.fromEntries(entries.filter(([, { approved }]) => approved === 'yes')),
       ...(withdrawn && { withdrawn: Object.fromEntries(withdrawn) }),
     },
     unapproved: waiting,

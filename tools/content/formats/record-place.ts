@@ -58,8 +58,8 @@ export function placeOf(head: RecordHead) {
   const url = parsePageUrl(address);
   if (url === null) {
     if (parseUrl(address)) return { kind: 'none' } as const;
-    const shown = JSON.stringify(cutText(address, 300));
-    return unreadable(`WARC-Target-URI ${shown} is not an address`);
+    const quotedAddress = JSON.stringify(cutText(address, 300));
+    return unreadable(`WARC-Target-URI ${quotedAddress} is not an address`);
   }
   const date = parseWarcDate(fields.get('warc-date') ?? '');
   if (date.timestamp === null) return unreadable(`${cutText(url.key, 300)}: ${date.reason}`);

@@ -94,11 +94,11 @@ function declaredCharset(bytes: Uint8Array): string {
 }
 
 function charsetOfMeta(text: string): string {
-  const found = [...text.matchAll(attribute)].map(([, name = '', ...values]) => ({
+  const attributes = [...text.matchAll(attribute)].map(([, name = '', ...values]) => ({
     name: name.toLowerCase(),
     value: values.join('').trim(),
   }));
-  const valueIn = (name: string) => found.find((each) => each.name === name)?.value ?? '';
+  const valueIn = (name: string) => attributes.find((each) => each.name === name)?.value ?? '';
   const isType = valueIn('http-equiv').toLowerCase() === 'content-type';
   return valueIn('charset') || (isType ? charsetIn(valueIn('content')) : '');
 }

@@ -37,8 +37,8 @@ const tag =
 /** Returns the name of the format of a binary body, whose decoded form is `text`; null if it is text. */
 export function binaryTypeOf(body: Uint8Array, text: string): string | null {
   const start = Buffer.from(body.subarray(0, 16)).toString('latin1');
-  const known = signatures.find(([signature]) => start.startsWith(signature));
-  if (known) return known[1];
+  const match = signatures.find(([signature]) => start.startsWith(signature));
+  if (match) return match[1];
   const sample = text.slice(0, sampleLength);
   return (sample.match(binary)?.length ?? 0) > sample.length / 50 ? 'binary data' : null;
 }

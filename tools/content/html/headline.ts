@@ -55,9 +55,9 @@ function siteNameOf(host: string, names: readonly string[]): (line: string) => b
   // "bbc" of news.bbc.co.uk.
   const labels = host.split('.').slice(0, -1);
   const label = labels.findLast(({ length }) => length > 2) ?? '';
-  const known = new Set([host, host.replace(/^www\./, ''), label, ...names].map(bare));
-  known.delete('');
-  return (line) => known.has(bare(line)) || address.test(line);
+  const siteNames = new Set([host, host.replace(/^www\./, ''), label, ...names].map(bare));
+  siteNames.delete('');
+  return (line) => siteNames.has(bare(line)) || address.test(line);
 }
 
 /** Removes the site's name from the beginning or end of a title. */

@@ -3,6 +3,6 @@ import { parseFragment } from 'parse5';
 /** Escapes text that stripping markup, as readers' screens do, would change ("the <br> tag", "&copy;"), and no other. */
 export function literalText(text: string): string {
   if (!/[<&]/.test(text)) return text;
-  const shown = parseFragment(text).childNodes.map((node) => ('value' in node ? node.value : ''));
-  return shown.join('') === text ? text : text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  const texts = parseFragment(text).childNodes.map((node) => ('value' in node ? node.value : ''));
+  return texts.join('') === text ? text : text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

@@ -12,25 +12,25 @@ const minProseLength = 80;
 
 /**
  * Returns the main text of a page, without menus, headers, footers and advertisements: the article that
- * Readability finds, without its headline. Null if `all`, the text of the page, is no longer than that, or has
- * more than a million characters; or if the article has less than half of the prose below `content`, the
- * element that the page declares as its main content, or its body: it is then a part of the main text only.
+ * Readability finds, without its headline. Null if `pageText`, the text of the page, is no longer than that,
+ * or has more than a million characters; or if the article has less than half of the prose below `content`,
+ * the element that the page declares as its main content, or its body: it is then a part of the main text only.
  */
 export function mainText(
   page: HtmlParent,
   content: HtmlParent,
-  all: readonly Segment[],
+  pageText: readonly Segment[],
   headline: string,
   resolveLink: ResolveLink,
 ): Segment[] | null {
-  if (textLength(all) > maxTextLength) return null;
+  if (textLength(pageText) > maxTextLength) return null;
   const article = articleIn(page);
   if (article === null) return null;
   const main = withoutHeadline(segmentsBelow([article], resolveLink), headline);
   const prose = proseLength(main);
   const isWhole =
     prose > 0 && prose >= proseLength(segmentsBelow([content], resolveLink, mayBeMain)) / 2;
-  return isWhole && textLength(main) < textLength(all) ? main : null;
+  return isWhole && textLength(main) < textLength(pageText) ? main : null;
 }
 
 /** Returns how many characters of a body are prose: long lines outside of links, but no rows of tables. */

@@ -53,14 +53,16 @@ export function readPage(
     const titles = { ...read, firstLine: firstLineOf(text) };
     return { titles, headline: headlineOf(titles, url, siteNames) || address, body: text };
   };
-  const all = headed(segmentsBelow(roots, resolveLink));
+  const fullText = headed(segmentsBelow(roots, resolveLink));
   const isPart = part === 'main' && body && content && !read.isExport;
-  const article = isPart ? mainText(document, content, all.body, all.headline, resolveLink) : null;
-  const shown = article === null ? all : headed(article);
+  const article = isPart
+    ? mainText(document, content, fullText.body, fullText.headline, resolveLink)
+    : null;
+  const chosenText = article === null ? fullText : headed(article);
   return {
-    ...shown,
-    headline: [shown.headline],
-    doubt: scriptDoubt(document, all.body),
+    ...chosenText,
+    headline: [chosenText.headline],
+    doubt: scriptDoubt(document, fullText.body),
     isMainText: article !== null,
     frames: framesOf(document, base),
   };
@@ -126,8 +128,8 @@ function scriptDoubt(page: HtmlParent, body: readonly Segment[]): string | null 
   const isUnfilled =
     scripts.length > 0 && proseLength(body) === 0 && [...elementsIn(page)].some(isEmptyFrame);
   const isHidden = scripts.flatMap(articlesIn).some((article) => {
-    const [words, shown] = [wordsOf(article), new Set(wordsOf(linesOf(body).join('\n')))];
-    return words.filter((word) => shown.has(word)).length < words.length / 2;
+    const [words, pageWords] = [wordsOf(article), new Set(wordsOf(linesOf(body).join('\n')))];
+    return words.filter((word) => pageWords.has(word)).length < words.length / 2;
   });
   return isUnfilled || isHidden ? 'scripts build its text, which was not captured' : null;
 }
@@ -144,7 +146,7 @@ function isEmptyFrame(element: HtmlElement): boolean {
 /** Returns the texts of articles in a JSON-LD script. */
 function articlesIn(script: HtmlElement): readonly string[] {
   if (given(script, 'type').toLowerCase() !== 'application/ld+json') return [];
-  const found = rawTextOf(script).matchAll(/"articleBody"\s*:\s*("[^"\\]*(?:\\.[^"\\]*)*")/g);
-  const texts = [...found].map(([, text]) => String(parseJson(text)));
+  const matches = rawTextOf(script).matchAll(/"articleBody"\s*:\s*("[^"\\]*(?:\\.[^"\\]*)*")/g);
+  const texts = [...matches].map(([, text]) => String(parseJson(text)));
   return texts.filter(({ length }) => length >= minArticleLength);
 }

@@ -48,7 +48,7 @@ interface Open {
   /** Whether it is within a row of data, in which blocks start no lines. */
   readonly isInDataRow: boolean;
   /** How many pieces of text were shown before it, and how many pictures seen. */
-  readonly shown: number;
+  readonly pieces: number;
   readonly pictures: number;
   next: number;
   /** The number of the next item, if it is an ordered list. */
@@ -77,7 +77,7 @@ export function segmentsBelow(
   for (const root of roots) {
     flow.block(2);
     // An explicit stack: pages may nest deeper than the call stack.
-    const open: Open[] = [{ ...outermost, parent: root, shown: flow.shown, pictures }];
+    const open: Open[] = [{ ...outermost, parent: root, pieces: flow.shownPieces, pictures }];
     for (let top = open.at(-1); top; top = open.at(-1)) {
       const node = top.parent.childNodes[top.next++];
       if (!node) {
@@ -88,7 +88,11 @@ export function segmentsBelow(
       } else if (isElement(node)) {
         if (pictureElements.has(node.tagName)) pictures++;
         if (!isShown(node) || addEmbedded(node, resolveLink, flow)) continue;
-        const inside = { ...within(node, top, resolveLink), shown: flow.shown, pictures };
+        const inside = {
+          ...within(node, top, resolveLink),
+          pieces: flow.shownPieces,
+          pictures,
+        };
         open.push(inside);
         enter(node, inside, top, flow);
       }
@@ -123,8 +127,8 @@ function addressIn(element: HtmlElement): string {
     const isParameter =
       each.tagName === 'param' && /^(?:movie|src|url)$/i.test(given(each, 'name'));
     const address = given(each, 'src') || given(each, 'data-src') || given(each, 'data');
-    const found = (isSource && address) || (isParameter && given(each, 'value'));
-    if (found) return found;
+    const embedded = (isSource && address) || (isParameter && given(each, 'value'));
+    if (embedded) return embedded;
   }
   return '';
 }
@@ -212,9 +216,9 @@ function textInstead(element: HtmlElement): string {
 }
 
 function leave(left: Open, flow: TextFlow, hasPictures: boolean): void {
-  const { parent, style, shown } = left;
+  const { parent, style, pieces } = left;
   if (!isElement(parent)) return;
-  if (flow.shown === shown) flow.text(nameOf(parent, left, hasPictures), style);
+  if (flow.shownPieces === pieces) flow.text(nameOf(parent, left, hasPictures), style);
   if (parent.tagName === 'q') flow.text('”', style);
   if (parent.tagName === 'li') flow.mark('');
   separate(parent.tagName, left, flow);

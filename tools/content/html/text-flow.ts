@@ -33,7 +33,7 @@ const invisible = /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/g;
  */
 export class TextFlow {
   /** How many pieces of text have been shown. */
-  shown = 0;
+  shownPieces = 0;
   readonly #runs: { readonly style: TextStyle; text: string }[] = [];
   #breaks = 0;
   #space = '';
@@ -97,7 +97,7 @@ export class TextFlow {
   }
 
   #show(text: string, style: TextStyle): void {
-    this.shown++;
+    this.shownPieces++;
     this.#append(this.#gap(), style, plain);
     this.#append(text, style, style);
     this.#breaks = 0;

@@ -36,7 +36,7 @@ export function readTitles(document: HtmlParent, url: PageUrl | null) {
   const [title = ''] = elementsNamed(document, 'title').map(lineOf).filter(Boolean);
   const headings = [...elementsIn(document)]
     .filter((element) => /^h[1-6]$/.test(element.tagName) && isVisible(element))
-    .sort((one, other) => one.tagName.localeCompare(other.tagName))
+    .sort((a, b) => a.tagName.localeCompare(b.tagName))
     .slice(0, maxHeadings);
   const ofStart = headings.filter((heading) => leadsToStart(heading, url));
   const application = meta('application-name');
