@@ -32,12 +32,12 @@ export async function collectFolder(
     stage.reportFile(folder.root, reason);
     return;
   }
-  for await (const found of walkFolder(folder.root)) {
+  for await (const entry of walkFolder(folder.root)) {
     if (signal?.aborted) return;
-    const where = join(name, found.path);
+    const where = join(name, entry.path);
     if (stage.isStaged(where)) continue;
     try {
-      const read = await readPage(folder, found, { timestamp, where }, stage.reading);
+      const read = await readPage(folder, entry, { timestamp, where }, stage.reading);
       if (typeof read === 'string') stage.note({ where, date: timestamp }, read);
       else stage.add(read);
     } catch (error) {

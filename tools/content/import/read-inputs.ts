@@ -38,11 +38,11 @@ export async function findInputs(
     });
   for (const path of paths) {
     await attempt(path, async () => {
-      for (const found of await inputsAt(path, problems)) {
-        await attempt(found.path, async () => {
-          const format = await detectFormat(found.path);
-          const { size, mtimeMs: modified } = await stat(found.path);
-          inputs.push({ ...found, format, size: format === 'folders' ? 0 : size, modified });
+      for (const input of await inputsAt(path, problems)) {
+        await attempt(input.path, async () => {
+          const format = await detectFormat(input.path);
+          const { size, mtimeMs: modified } = await stat(input.path);
+          inputs.push({ ...input, format, size: format === 'folders' ? 0 : size, modified });
         });
       }
     });

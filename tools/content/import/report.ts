@@ -124,17 +124,17 @@ export function* reportLines(stage: Stage): Generator<string> {
        FROM records ORDER BY id`,
   );
   for (const row of rows) {
-    const known = Object.entries(row).filter(([, value]) => value !== null);
-    yield `${JSON.stringify(Object.fromEntries(known))}\n`;
+    const fields = Object.entries(row).filter(([, value]) => value !== null);
+    yield `${JSON.stringify(Object.fromEntries(fields))}\n`;
   }
 }
 
 /** Describes the result of an import. */
 export function summarizeImport(report: ImportReport): string[] {
   const { counts, dryRun, written, waiting, unchanged, items, left, lines, resumed } = report;
-  const read = Object.entries(kinds).flatMap(([kind, [one, several]]) => {
+  const read = Object.entries(kinds).flatMap(([kind, [singular, plural]]) => {
     const number = counts[kind as keyof typeof kinds];
-    return some(number, counted(number, one, several));
+    return some(number, counted(number, singular, plural));
   });
   const repeats = counts.repeats > 0 ? `; ${counted(counts.repeats, 'revisit')} of pages` : '';
   const records = [`Read ${counted(counts.records, 'record')}`, read.join(', ')].filter(Boolean);

@@ -58,8 +58,8 @@ export function* selectChanges(
     ofSecond.push(text);
     const existing = storedVersionOf(own, text, source, byTime);
     const waits = pending || Boolean(text.doubt);
-    const known = existing && (existing.isPublished || waits) ? existing.version : null;
-    const reference = existing ? known : before;
+    const existingVersion = existing && (existing.isPublished || waits) ? existing.version : null;
+    const reference = existing ? existingVersion : before;
     const isUnchanged =
       (reference && isSameText(reference, text)) ||
       (!existing && text.doubt && doubtful && isSameText(doubtful, text));
@@ -97,7 +97,7 @@ function versionsOf(item: StoredItem | null) {
     const [isPublished, origin] = [item.versions.has(key), item.origins.get(key) ?? null];
     return isTimestamp(key) ? [{ timestamp: key, version, isPublished, origin }] : [];
   });
-  return stored.sort((one, other) => (one.timestamp < other.timestamp ? -1 : 1));
+  return stored.sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1));
 }
 
 /**
@@ -144,8 +144,8 @@ function* secondsFrom(own: Timestamp): Generator<Timestamp> {
 }
 
 /** Returns whether a capture has the words or the digest of a withdrawn version. */
-function withdrawalsOf(all: readonly StoredVersion[]) {
-  const stored = all.filter(({ version }) => version.approved === 'withdrawn');
+function withdrawalsOf(versions: readonly StoredVersion[]) {
+  const stored = versions.filter(({ version }) => version.approved === 'withdrawn');
   const digests = new Set(stored.flatMap(({ origin }) => origin?.digest?.toLowerCase() ?? []));
   return (text: PageText, source: Source | null): boolean =>
     digests.has(source?.origin.digest?.toLowerCase() ?? '') ||

@@ -27,7 +27,7 @@ export function textReader(
     const shared = names.get(url.host) ?? [];
     const titles: PageTitles | null = JSON.parse(staged ?? 'null');
     if (shared.length === 0 || titles === null || titles.isExport) return text;
-    const known = siteName === null ? shared : [...shared, siteName];
-    return { ...text, headline: [headlineOf(titles, url, known)] };
+    const siteNames = siteName === null ? shared : [...shared, siteName];
+    return { ...text, headline: [headlineOf(titles, url, siteNames)] };
   };
 }

@@ -30,24 +30,24 @@ export type Survey = Awaited<ReturnType<typeof surveyItems>>;
 
 /** Finds the items of a place, and those that the pages with these ids have elsewhere. Without a database, there are none. */
 export async function surveyItems(db: Firestore | null, ids: ReadonlySet<string>, place: Place) {
-  const [known, elsewhere] = [new Set<string>(), new Set<string>()];
+  const [placeIds, elsewhere] = [new Set<string>(), new Set<string>()];
   const otherId = (id: string) => itemIdIn(id, place);
   if (db) {
     const ofSite = db.collection('content').where('itemSite', '==', place.site);
     const query = ofSite.where('itemBranch', '==', place.branch).select();
-    for await (const { id } of streamQuery(query, idsAtOnce)) known.add(id);
-    const unknown = [...ids].filter((id) => !known.has(id) && !known.has(otherId(id)));
+    for await (const { id } of streamQuery(query, idsAtOnce)) placeIds.add(id);
+    const unknown = [...ids].filter((id) => !placeIds.has(id) && !placeIds.has(otherId(id)));
     const named = { fieldMask: ['itemSite'] };
     for await (const { id } of readItems(db, unknown, 300, named)) elsewhere.add(id);
   }
   /** Returns the id of the item of a page, which is stored or will be; null if the page has none. */
   const idOf = (id: string) => {
-    if (known.has(otherId(id)) || elsewhere.has(id)) return otherId(id);
-    return known.has(id) || ids.has(id) ? id : null;
+    if (placeIds.has(otherId(id)) || elsewhere.has(id)) return otherId(id);
+    return placeIds.has(id) || ids.has(id) ? id : null;
   };
   /** Returns the stored items of pages, as far as they can be read, by the ids of their documents. */
   const read = async (pageIds: readonly string[]): Promise<ReadonlyMap<string, StoredItem>> => {
-    const stored = pageIds.flatMap((id) => idOf(id) ?? []).filter((id) => known.has(id));
+    const stored = pageIds.flatMap((id) => idOf(id) ?? []).filter((id) => placeIds.has(id));
     const items = db ? [...(await readRawItems(db, stored))] : [];
     const parsed = items.map(async ([id, { document, unapproved }]) => {
       const item = parseContentDocument(id, document, () => {});

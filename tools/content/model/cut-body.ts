@@ -18,8 +18,8 @@ export function cutBody(body: readonly Segment[], limit: number): readonly Segme
   const length = textLength(text);
   if (length <= limit) return cut ? [...text, cut.notice] : body;
   const kept = firstCharacters(text, limit);
-  const [all, first] = [cut?.total ?? formatCount(length), formatCount(textLength(kept))];
-  const notice = `\n\n[This page was cut here: ${all} characters in all, the first ${first} are kept.]`;
+  const [total, first] = [cut?.total ?? formatCount(length), formatCount(textLength(kept))];
+  const notice = `\n\n[This page was cut here: ${total} characters in all, the first ${first} are kept.]`;
   return [...kept, notice];
 }
 

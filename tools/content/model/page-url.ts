@@ -24,10 +24,10 @@ export function parsePageUrl(address: string): PageUrl | null {
 }
 
 function normalized(text: string): string {
-  return text.replace(/%[0-9a-f]{2}|[\\^`{|}]/gi, (found) => {
-    if (found.length === 1) return encodeURIComponent(found);
-    const character = String.fromCharCode(Number.parseInt(found.slice(1), 16));
-    return /[\w.~-]/.test(character) ? character : found.toUpperCase();
+  return text.replace(/%[0-9a-f]{2}|[\\^`{|}]/gi, (match) => {
+    if (match.length === 1) return encodeURIComponent(match);
+    const character = String.fromCharCode(Number.parseInt(match.slice(1), 16));
+    return /[\w.~-]/.test(character) ? character : match.toUpperCase();
   });
 }
 

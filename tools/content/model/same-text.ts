@@ -7,13 +7,13 @@ import { pageIdOf, parsePageUrl } from './page-url';
  * Whether two versions have the same text, links and styles. A link to a page equals one to its item; cut
  * versions are compared up to the shorter cut.
  */
-export function isSameText(one: PageText, other: PageText): boolean {
-  return areEqual(one, other, areSame);
+export function isSameText(a: PageText, b: PageText): boolean {
+  return areEqual(a, b, areSame);
 }
 
 /** Whether two versions have the same words, as a takedown means it: wherever links lead, in any style. */
-export function hasSameWords(one: PageText, other: PageText): boolean {
-  return areEqual(one, other, (part, otherPart) => wordsOf(part) === wordsOf(otherPart));
+export function hasSameWords(a: PageText, b: PageText): boolean {
+  return areEqual(a, b, (part, otherPart) => wordsOf(part) === wordsOf(otherPart));
 }
 
 type Segments = readonly Segment[];
@@ -23,25 +23,22 @@ export const wordsOf = (segments: Segments) => segments.map(textOfSegment).join(
 
 /** Compares headlines, and bodies up to the shorter cut. */
 function areEqual(
-  one: PageText,
-  other: PageText,
+  a: PageText,
+  b: PageText,
   compare: (part: Segments, otherPart: Segments) => boolean,
 ): boolean {
-  const limit = Math.min(...[one, other].map(({ body }) => cutLength(body) ?? maxBodyLength));
-  return (
-    compare(one.headline, other.headline) &&
-    compare(cutBody(one.body, limit), cutBody(other.body, limit))
-  );
+  const limit = Math.min(...[a, b].map(({ body }) => cutLength(body) ?? maxBodyLength));
+  return compare(a.headline, b.headline) && compare(cutBody(a.body, limit), cutBody(b.body, limit));
 }
 
-function areSame(one: Segments, other: Segments): boolean {
-  return one.length === other.length && one.every((segment, at) => isSame(segment, other[at]));
+function areSame(a: Segments, b: Segments): boolean {
+  return a.length === b.length && a.every((segment, at) => isSame(segment, b[at]));
 }
 
-function isSame(one: Segment, other: Segment | undefined): boolean {
-  if (other === undefined || textOfSegment(one) !== textOfSegment(other)) return false;
-  const isLinked = [one, other].some((each) => typeof each === 'object' && 'targetId' in each);
-  return isLinked ? itemOf(one) === itemOf(other) : lookOf(one) === lookOf(other);
+function isSame(a: Segment, b: Segment | undefined): boolean {
+  if (b === undefined || textOfSegment(a) !== textOfSegment(b)) return false;
+  const isLinked = [a, b].some((each) => typeof each === 'object' && 'targetId' in each);
+  return isLinked ? itemOf(a) === itemOf(b) : lookOf(a) === lookOf(b);
 }
 
 /** The item that a link leads to; undefined without a link. */

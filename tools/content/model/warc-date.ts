@@ -23,7 +23,7 @@ const longestDate = 100;
 
 /** Parses a WARC-Date (WARC 1.1, 5.4), also with an offset, and ClueWeb's year and month; or says why it cannot. */
 export function parseWarcDate(text: string) {
-  const shown = text === '' ? 'no date' : `the date ${JSON.stringify(cutText(text, 40))}`;
+  const quotedDate = text === '' ? 'no date' : `the date ${JSON.stringify(cutText(text, 40))}`;
   const date = text
     .slice(0, longestDate)
     .replace(dayOfYear, '$1')
@@ -31,7 +31,7 @@ export function parseWarcDate(text: string) {
   const mayBeDate = /^\d{4}(?:-|$)/.test(date) && text.length <= longestDate;
   const fields = mayBeDate ? fieldsOfDate(date) : null;
   if (!fields) {
-    const reason = `${shown}: it is not a date in the form 2004-05-03T12:00:00Z`;
+    const reason = `${quotedDate}: it is not a date in the form 2004-05-03T12:00:00Z`;
     return { timestamp: null, reason };
   }
   const timestamp = parseTimestamp(parsePeriod(date)?.start ?? '');
@@ -39,5 +39,5 @@ export function parseWarcDate(text: string) {
   if (timestamp !== null) return { timestamp, fraction, isImprecise: fields.length < 6 };
   const exists = dateOfDigits(writtenDigits(date)) !== null;
   const reason = exists ? 'only 2000 to 2100 can be stored' : 'it does not exist';
-  return { timestamp: null, reason: `${shown}: ${reason}` };
+  return { timestamp: null, reason: `${quotedDate}: ${reason}` };
 }
