@@ -52,8 +52,10 @@ export async function listLog(
   }
   return entries
     .map((entry) => (entry.site === null ? { ...entry, ...places.get(entry.id) } : entry))
-    .filter(({ id, site: one }) => [undefined, one, places.get(id)?.site].includes(site))
-    .sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
+    .filter(({ id, site: entrySite }) =>
+      [undefined, entrySite, places.get(id)?.site].includes(site),
+    )
+    .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 }
 
 const documentsAtOnce = 300;

@@ -15,13 +15,13 @@ interface EachOptions<T> {
  * the database cannot be reached, for the reason `unreachable`; the rest is left.
  */
 export async function doEach<T, Result>(
-  all: readonly T[],
+  items: readonly T[],
   work: (each: T) => Promise<Result>,
   { signal, atOnce = 1, onLeft = () => {} }: EachOptions<T>,
 ) {
   const done: (readonly [each: T, result: Result])[] = [];
   const failed: (readonly [each: T, reason: string])[] = [];
-  const left = new Set(all);
+  const left = new Set(items);
   const pass = async () => {
     // The workers share the iterator.
     const rest = [...left].values();

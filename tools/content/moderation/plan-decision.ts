@@ -106,7 +106,7 @@ function refused(reason: string): PlannedDecision {
 }
 
 /** Whether two stored versions have the same text, regardless of their approval. */
-function isSameContent(one: unknown, other: unknown): boolean {
-  if (!isRecord(one) || !isRecord(other)) return false;
-  return isDeepStrictEqual({ ...one, approved: null }, { ...other, approved: null });
+function isSameContent(a: unknown, b: unknown): boolean {
+  if (!isRecord(a) || !isRecord(b)) return false;
+  return isDeepStrictEqual({ ...a, approved: null }, { ...b, approved: null });
 }

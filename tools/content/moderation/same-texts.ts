@@ -22,9 +22,9 @@ export async function findSameTexts(
   const selected = new Set(versions.map(({ id, key }) => JSON.stringify([id, key])));
   const texts = versions
     .flatMap(({ stored }) => (isRecord(stored) ? indexed(storedText(stored)) : []))
-    .filter(({ all }) => hasInk(all));
+    .filter(({ words }) => hasInk(words));
   const byStart = group(texts, ({ start }) => start);
-  const found: SelectedVersion[] = [];
+  const matches: SelectedVersion[] = [];
   for await (const item of byStart.size > 0 ? readContentDocuments(db) : []) {
     const { id } = item;
     const document = item.data();
@@ -33,25 +33,25 @@ export async function findSameTexts(
       if (selected.has(JSON.stringify([id, key]))) continue;
       const text = indexed(storedText(stored));
       const isFound = byStart.get(text.start)?.some((other) => isAlike(text, other));
-      if (isFound) found.push({ id, key, place: placeOf(document), stored });
+      if (isFound) matches.push({ id, key, place: placeOf(document), stored });
     }
   }
-  return found;
+  return matches;
 }
 
 type IndexedText = ReturnType<typeof indexed>;
 
-/** A text, and what is equal for texts that are the same: `start`, and `all` if neither is cut. */
+/** A text, and what is equal for texts that are the same: `start`, and `words` if neither is cut. */
 function indexed(text: PageText) {
   const [title, body] = [wordsOf(text.headline), wordsOf(text.body)];
   const start = `${title}\n${body.slice(0, startLength)}`;
-  return { text, all: `${title}\n${body}`, start, isCut: cutLength(text.body) !== null };
+  return { text, words: `${title}\n${body}`, start, isCut: cutLength(text.body) !== null };
 }
 
 // Shorter than any body is cut, unless an item has more than 5,000 versions.
 const startLength = 20;
 
-function isAlike(one: IndexedText, other: IndexedText): boolean {
-  const mayBe = one.isCut || other.isCut || one.all === other.all;
-  return mayBe && hasSameWords(one.text, other.text);
+function isAlike(a: IndexedText, b: IndexedText): boolean {
+  const mayBe = a.isCut || b.isCut || a.words === b.words;
+  return mayBe && hasSameWords(a.text, b.text);
 }

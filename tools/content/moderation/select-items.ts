@@ -14,9 +14,9 @@ export async function selectItems(db: Firestore, names: readonly string[], canBe
   const ids = new Set<string>();
   for (const name of names) {
     const { ref, reason } = await findItem(db, name);
-    const found = ref ?? (canBeRemoved ? await findRemoved(db, name) : null);
-    if (found === null) throw new CommandError(`Nothing was written: ${reason}.`);
-    ids.add(found.id);
+    const item = ref ?? (canBeRemoved ? await findRemoved(db, name) : null);
+    if (item === null) throw new CommandError(`Nothing was written: ${reason}.`);
+    ids.add(item.id);
   }
   return { ids: [...ids], partly: [] };
 }

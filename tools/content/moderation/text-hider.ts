@@ -58,8 +58,8 @@ export class TextHider {
       mark(losing, lastUpdateTime && { lastUpdateTime });
     }
     if (gaining) {
-      const [found] = await writes.read(indexRef(this.db, gaining));
-      mark(gaining, found?.exists ? { exists: true } : null);
+      const [index] = await writes.read(indexRef(this.db, gaining));
+      mark(gaining, index?.exists ? { exists: true } : null);
     }
     return true;
   }

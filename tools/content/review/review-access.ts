@@ -68,8 +68,8 @@ const noSession = () =>
   new Refusal(401, 'This address was opened before, or is not the one that was printed.');
 
 function isEqual(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
+  const [givenBytes, expectedBytes] = [Buffer.from(given), Buffer.from(expected)];
+  return givenBytes.length === expectedBytes.length && timingSafeEqual(givenBytes, expectedBytes);
 }
 
 /** In bytes: a decision about some 300,000 versions. */

@@ -68,7 +68,7 @@ export class ReviewQueue {
 
   #set(versions: readonly ListedVersion[]): void {
     const place = ({ site, key, id }: ListedVersion) => `${site ?? '\uffff'},${key},${id}`;
-    this.#versions = versions.toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
+    this.#versions = versions.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
     this.#revision++;
   }
 
@@ -132,8 +132,9 @@ async function readOutside(
   wanted: { readonly rejected: boolean },
   key?: string,
 ): Promise<ListedWaiting[]> {
-  const all = db.collection(`content/${id}/unapproved`);
-  const query = key === undefined ? all : all.where(FieldPath.documentId(), '==', key);
+  const unapproved = db.collection(`content/${id}/unapproved`);
+  const query =
+    key === undefined ? unapproved : unapproved.where(FieldPath.documentId(), '==', key);
   const versions: ListedWaiting[] = [];
   for await (const version of readWaiting(db, wanted, query)) versions.push(version);
   return versions;

@@ -24,7 +24,7 @@ interface Props {
 export function Decided({ revision, busy, addressOf, onUndo }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
-  const [known, setKnown] = useState<readonly KnownVersion[] | string>('Loading…');
+  const [answer, setAnswer] = useState<readonly KnownVersion[] | string>('Loading…');
   // An answer that arrives late must not replace that to the latest search.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other versions.
   useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function Decided({ revision, busy, addressOf, onUndo }: Props) {
     void request<readonly KnownVersion[]>('GET', `/api/known?${new URLSearchParams({ text })}`)
       .catch(reasonOf)
       .then((versions) => {
-        if (!isOver) setKnown(versions);
+        if (!isOver) setAnswer(versions);
       });
     return () => {
       isOver = true;
@@ -43,7 +43,7 @@ export function Decided({ revision, busy, addressOf, onUndo }: Props) {
     event.preventDefault();
     setText(`${new FormData(event.currentTarget).get('text')}`.trim());
   };
-  const title = text === '' ? 'Last decisions' : `${counted(known.length, 'version')} found`;
+  const title = text === '' ? 'Last decisions' : `${counted(answer.length, 'version')} found`;
   return (
     <details className={styles.decided} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>Decided and published</summary>
@@ -57,10 +57,10 @@ export function Decided({ revision, busy, addressOf, onUndo }: Props) {
         </Button>
       </form>
       <p role="status" className={styles.part}>
-        {typeof known === 'string' ? known : title}
+        {typeof answer === 'string' ? answer : title}
       </p>
       <ol>
-        {(typeof known === 'string' ? [] : known).map((version, at) => (
+        {(typeof answer === 'string' ? [] : answer).map((version, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a version may have been decided about twice.
           <li key={`${nameOf(version)} ${at}`} className={styles.known}>
             <Known version={version} address={addressOf(version)} />

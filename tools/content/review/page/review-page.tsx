@@ -44,16 +44,16 @@ export function ReviewPage({ onShortcuts }: Props) {
   const open = decisions.filter(({ state }) => state === 'held' || state === 'running');
   const busy = new Set([...open.flatMap(({ first }) => first ?? []), ...deciding].map(nameOf));
   const other = typeof loaded === 'object' && loaded?.approved !== 'pending' ? loaded : null;
-  const shown = queued ?? (other && !busy.has(nameOf(other)) ? other : undefined);
+  const reviewed = queued ?? (other && !busy.has(nameOf(other)) ? other : undefined);
   const lastAt = useRef(0);
   useEffect(() => {
     if (at >= 0) lastAt.current = at;
   }, [at]);
-  const seen = typeof loaded === 'object' && loaded && shown ? loaded.seen : null;
+  const seen = typeof loaded === 'object' && loaded && reviewed ? loaded.seen : null;
   useEffect(() => {
-    if (shown && seen !== null) opened.current.add(nameOf(shown));
-    document.title = shown ? `${shown.title} – Review` : 'Review – Mnemosyne';
-  }, [shown, seen]);
+    if (reviewed && seen !== null) opened.current.add(nameOf(reviewed));
+    document.title = reviewed ? `${reviewed.title} – Review` : 'Review – Mnemosyne';
+  }, [reviewed, seen]);
 
   // The filters may change before an undo is answered.
   const currentQuery = useRef(query);
@@ -76,7 +76,7 @@ export function ReviewPage({ onShortcuts }: Props) {
       id: version.id,
       key: version.key,
       // What is decided about is what was shown.
-      seen: (version === shown && seen) || version.seen,
+      seen: (version === reviewed && seen) || version.seen,
     }));
     // What was typed stays if the decision is not accepted.
     void send({ action, reason: inkedText(reason.trim()), title, versions: decided }).then(
@@ -164,8 +164,8 @@ export function ReviewPage({ onShortcuts }: Props) {
         <Decided revision={list?.revision} busy={busy} addressOf={addressOf} onUndo={undoLogged} />
       </Folded>
       <main className={styles.main}>
-        {shown ? (
-          <ShownChange version={shown} loaded={loaded} article={article} />
+        {reviewed ? (
+          <ShownChange version={reviewed} loaded={loaded} article={article} />
         ) : (
           <div className={`${styles.empty} stack`}>
             <p>{whyNone()}</p>
@@ -192,20 +192,20 @@ export function ReviewPage({ onShortcuts }: Props) {
               Next →
             </KeyButton>
           </nav>
-          {shown && (
+          {reviewed && (
             <>
               <DecisionForm
-                key={nameOf(shown)}
-                version={shown}
+                key={nameOf(reviewed)}
+                version={reviewed}
                 isReady={seen !== null}
                 reason={reason}
                 onReason={setReason}
-                onDecide={(action) => decideAbout(action, [shown])}
+                onDecide={(action) => decideAbout(action, [reviewed])}
               />
               {queued && (
                 <Folded className={styles.more} summary="Several versions">
                   <BulkActions
-                    version={shown}
+                    version={reviewed}
                     listed={listed.filter(({ problem }) => problem === null)}
                     opened={opened.current}
                     hasReason={hasInk(reason)}
