@@ -100,19 +100,19 @@ function readDiscussions(built: BuiltSnapshots) {
   const threads = payloadsOf<{ items: readonly ContentDocument[] }>(built, 'thread-');
   const items = threads.flatMap((thread) => thread.items);
   const parents = new Map(items.map(({ itemId, parentId }) => [itemId, parentId]));
-  const known = new Map<string, string | null>();
-  return group(items, ({ itemId }) => rootOf(itemId, parents, known));
+  const roots = new Map<string, string | null>();
+  return group(items, ({ itemId }) => rootOf(itemId, parents, roots));
 }
 
 /** The content of a page of the list, or null if a story is missing. */
 function listContent(number: number, { screen, stories, total, byRank }: List, recent: Stories) {
-  const { shown } = positionsOn(total, String(number));
+  const { shown: positions } = positionsOn(total, String(number));
   if (number === 1) {
     const listed = recent.length > stories.length ? recent : stories;
-    const isWhole = listed.length >= shown.length;
+    const isWhole = listed.length >= positions.length;
     return isWhole ? { screen: { ...screen, stories: listed }, list: null, story: null } : null;
   }
-  const ranks = shown.map((position) => total - 1 - position).reverse();
+  const ranks = positions.map((position) => total - 1 - position).reverse();
   const listed = ranks.map((rank) => byRank.get(rank));
   if (listed.includes(undefined)) return null;
   const list = { start: ranks[0], stories: listed };

@@ -54,16 +54,16 @@ export class SnapshotBuilder {
       ...timeMapParts(this.#history.timeMap()),
     ];
     const searchIndex = this.#searchIndex.build();
-    const all = [
+    const builtParts = [
       ...required,
       ...archivedScreens(stories, captures, comments, zone),
       ...listParts(listed),
       ...(searchIndex ?? []),
     ];
-    const leftOut = all.flatMap((part) => (fits(part) ? part.leftOut : part.what));
+    const leftOut = builtParts.flatMap((part) => (fits(part) ? part.leftOut : part.what));
     if (searchIndex === null) leftOut.push('the search index');
     const missing = required.find((part) => !fits(part));
-    const fitting: readonly SnapshotPart[] = all.filter(fits).map(({ part }) => part);
+    const fitting: readonly SnapshotPart[] = builtParts.filter(fits).map(({ part }) => part);
     const parts = missing ? [] : fitting.toSorted((a, b) => ascending(a.key, b.key));
     const { site, branch } = this.place;
     const path = `snapshots/${snapshotId(site, branch)}/parts`;

@@ -56,10 +56,10 @@ export function archivedScreens(
   zone: string,
 ): readonly BuiltPart[] {
   const stretches = planStretches(changesByMoment(stories), captures);
-  return stretches.map(({ begin, shown }, at) => {
+  return stretches.map(({ begin, versions }, at) => {
     const end = stretches[at + 1]?.begin ?? captures.length;
     const [from, until] = [captures[begin] ?? '', captures[end] ?? null];
-    const byStory = group(shown, ({ story }) => story);
+    const byStory = group(versions, ({ story }) => story);
     const screen = {
       from,
       until,
@@ -93,7 +93,7 @@ function planStretches(changes: Changes, captures: readonly string[]) {
 function divide(captures: readonly string[], changes: Changes, maxChanges: number) {
   const maxCaptures = Math.max(200, 10 * maxChanges);
   const bytesOf = (some: readonly Change[]) => sum(some, ({ bytes }) => bytes);
-  const stretches: { readonly begin: number; readonly shown: Change[]; bytes: number }[] = [];
+  const stretches: { readonly begin: number; readonly versions: Change[]; bytes: number }[] = [];
   let first: readonly Change[] = [];
   for (const [at, moment] of captures.entries()) {
     const entering = (changes.get(moment) ?? []).slice(0, storiesPerPage);
@@ -104,12 +104,12 @@ function divide(captures: readonly string[], changes: Changes, maxChanges: numbe
     const hasRoom =
       last &&
       at - last.begin < maxCaptures &&
-      last.shown.length + entering.length <= storiesPerPage + maxChanges &&
+      last.versions.length + entering.length <= storiesPerPage + maxChanges &&
       last.bytes + bytesOf(entering) <= maxBytes;
     if (hasRoom) {
-      last.shown.push(...entering);
+      last.versions.push(...entering);
       last.bytes += bytesOf(entering);
-    } else stretches.push({ begin: at, shown: [...first], bytes: bytesOf(first) });
+    } else stretches.push({ begin: at, versions: [...first], bytes: bytesOf(first) });
   }
   return stretches;
 }

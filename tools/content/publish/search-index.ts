@@ -95,8 +95,8 @@ function rowOf(item: ContentItem) {
   const { itemId, parentId, approvedKeys } = item;
   const author = inkedText(item.author && cutText(item.author, maxAuthor));
   const [text = ''] = item.versions.get(approvedKeys.at(-1) ?? '')?.headline ?? [];
-  const shown = inkedText(shownText(textOfSegment(text)));
-  const title = cutText(shown?.trim() ?? messages.untitled, maxTitle);
+  const headline = inkedText(shownText(textOfSegment(text)));
+  const title = cutText(headline?.trim() ?? messages.untitled, maxTitle);
   return [itemId, parentId, author, title, approvedKeys.join('')] as const;
 }
 

@@ -68,18 +68,18 @@ function threadPart(
 /** Returns all discussions with a live item. */
 function discussionsOf(items: readonly ContentItem[]) {
   const byId = new Map<string | null, ContentItem>(items.map((item) => [item.itemId, item]));
-  const shown = new Set<ContentItem>();
+  const included = new Set<ContentItem>();
   for (const item of items) {
     let above = item.currentVersion === null ? undefined : item;
-    // The ancestors of a known item are known.
-    for (; above && !shown.has(above); above = byId.get(above.parentId)) shown.add(above);
+    // The ancestors of an included item are included.
+    for (; above && !included.has(above); above = byId.get(above.parentId)) included.add(above);
   }
   const parentOf = (itemId: string) => byId.get(byId.get(itemId)?.parentId ?? null);
   const parents = { get: (itemId: string) => parentOf(itemId)?.itemId ?? null };
-  const known = new Map<string, string | null>();
+  const roots = new Map<string, string | null>();
   const byTop = group(
-    items.filter((item) => shown.has(item)),
-    ({ itemId }) => rootOf(itemId, parents, known),
+    items.filter((item) => included.has(item)),
+    ({ itemId }) => rootOf(itemId, parents, roots),
   );
   return [...byTop].map(([root, members]) => {
     // Items whose parents lead in a circle are one discussion.

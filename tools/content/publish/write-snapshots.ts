@@ -134,9 +134,9 @@ async function writeWhile(
 ): Promise<boolean> {
   for (;;) {
     const writes = new CheckedWrites(index.firestore);
-    const [found] = await writes.read(index);
-    if (!found?.exists || !marks.includes(changeOf(found))) return false;
-    write(writes, found);
+    const [storedIndex] = await writes.read(index);
+    if (!storedIndex?.exists || !marks.includes(changeOf(storedIndex))) return false;
+    write(writes, storedIndex);
     if (await writes.commit()) return true;
   }
 }

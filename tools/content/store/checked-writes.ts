@@ -46,9 +46,9 @@ export class CheckedWrites {
   constructor(private readonly db: Firestore) {}
 
   async read(...refs: DocumentReference[]): Promise<DocumentSnapshot[]> {
-    const found = await retryWhileBusy(() => this.db.getAll(...refs));
-    for (const each of found) this.#read.set(each.ref.path, each);
-    return found;
+    const documents = await retryWhileBusy(() => this.db.getAll(...refs));
+    for (const each of documents) this.#read.set(each.ref.path, each);
+    return documents;
   }
 
   /** Adds a write that may have a precondition of its own; called again if `commit` retries. */

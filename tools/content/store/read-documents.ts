@@ -82,11 +82,11 @@ export async function findPlaces(
 ): Promise<readonly Place[]> {
   if (site !== undefined && branch !== undefined) {
     const place = { site, branch };
-    const one = contentQuery(db, place).limit(1).select();
-    const [found, index] = await retryWhileBusy(() =>
-      Promise.all([one.get(), indexRef(db, place).get()]),
+    const query = contentQuery(db, place).limit(1).select();
+    const [items, index] = await retryWhileBusy(() =>
+      Promise.all([query.get(), indexRef(db, place).get()]),
     );
-    return found.empty && !index.exists ? [] : [place];
+    return items.empty && !index.exists ? [] : [place];
   }
   const places = new Map<string, Place>();
   for (const [collection, siteField, branchField] of [
@@ -100,5 +100,5 @@ export async function findPlaces(
       places.set(JSON.stringify([ofSite, ofBranch]), { site: ofSite, branch: ofBranch });
     }
   }
-  return [...places].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, place]) => place);
+  return [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, place]) => place);
 }

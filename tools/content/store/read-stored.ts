@@ -75,8 +75,8 @@ export async function* readItems(
 ) {
   for await (const some of inGroups(new Set(ids), atOnce)) {
     const refs = some.map((id) => db.collection('content').doc(id));
-    const found = await retryWhileBusy(() => db.getAll(...refs, options));
-    yield* found.filter(({ exists }) => exists);
+    const documents = await retryWhileBusy(() => db.getAll(...refs, options));
+    yield* documents.filter(({ exists }) => exists);
   }
 }
 
@@ -88,12 +88,12 @@ export interface RawItem {
 
 /** Returns the existing items with these ids as stored, with their unapproved versions. */
 export async function readRawItems(db: Firestore, itemIds: readonly string[]) {
-  const found: DocumentSnapshot[] = [];
-  for await (const item of readItems(db, itemIds, itemIds.length)) found.push(item);
+  const items: DocumentSnapshot[] = [];
+  for await (const item of readItems(db, itemIds, itemIds.length)) items.push(item);
   const read = async (item: DocumentSnapshot) => {
     const unapproved = await readAll(item.ref.collection('unapproved'));
     const stored: RawItem = { document: item.data() ?? {}, unapproved };
     return [item.id, stored] as const;
   };
-  return new Map(await Promise.all(found.map(read)));
+  return new Map(await Promise.all(items.map(read)));
 }
