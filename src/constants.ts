@@ -3,12 +3,12 @@
 
 /** Local storage: the settings of the reader. `public/first-paint.js` has the key too. */
 export const settingsKey = 'mnemosyne.settings';
-/** Local storage: the list of the sites cached for offline reading. */
+/** Local storage: that there may be sites cached for offline reading; each change gives it another value. */
 export const cachedSitesKey = 'mnemosyne.cached';
-/** Local storage: the first screen of a cached site that was shown last. */
-export const cachedScreenKey = 'mnemosyne.cached-screen';
-/** IndexedDB: the content of those sites. */
-export const cachedItemsDatabase = 'mnemosyne-cached';
+/** Local storage of version 1.0.0: the first screen of a cached site. */
+export const formerScreenKey = 'mnemosyne.cached-screen';
+/** IndexedDB: those sites. */
+export const cachedSitesDatabase = 'mnemosyne-cached';
 /** Cache Storage: the start of the name under which each build caches its files. */
 export const buildCachePrefix = 'mnemosyne-';
 /** Session storage: the next navigation keeps mode and site. */

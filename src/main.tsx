@@ -43,6 +43,7 @@ async function start(container: HTMLElement): Promise<void> {
   };
   const render = (screen: ReactNode) => createRoot(container, onErrors).render(screen);
   try {
+    const opening = openCachedSites(reporter.problem);
     // Evaluating the scripts was a task of its own; starting the app in it would make it longer.
     await nextTask();
     const result = await createBackend(import.meta.env, reporter.problem);
@@ -67,7 +68,7 @@ async function start(container: HTMLElement): Promise<void> {
       firstPage: first,
       snapshotMaxAgeHours: readSnapshotMaxAge(import.meta.env.VITE_SNAPSHOT_MAX_AGE_HOURS),
       page,
-      cache: openCachedSites(reporter.problem),
+      cache: await opening,
       settings,
     });
     const isDemo = backend.kind === 'embedded';

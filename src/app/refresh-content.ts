@@ -60,7 +60,7 @@ export function refreshOnReturn(content: ContentStore, cachedSites: CachedSitesS
     'storage',
     ({ key }) => {
       // The key is null when the whole storage was cleared.
-      if (key === cachedSitesKey || key === null) cachedSites.getState().relist();
+      if (key === cachedSitesKey || key === null) void cachedSites.getState().relist();
     },
     { signal },
   );

@@ -77,6 +77,7 @@ export class CurrentContent {
       await nextTask();
       await this.refresh(0);
     }
+    await this.#loader?.caching;
     await this.#cacheScreen(wanted);
   }
 

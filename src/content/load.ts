@@ -1,4 +1,5 @@
 import { type ContentRepository, codeOf, isRefusal } from '../backend/backend';
+import type { CachedSite } from '../backend/offline/cached-database';
 import type { CachedSites } from '../backend/offline/cached-sites';
 import { firstItemsAfterMs, firstTimeoutMs, idleTimeoutMs, requestTimeoutMs } from '../constants';
 import {
@@ -46,6 +47,8 @@ export class ContentLoader {
   checkedAt = performance.now();
   /** The `change` of the last index that was read before the content; null if none could be read. */
   basis: string | null;
+  /** Resolves when the content that was read has been cached, if its site is cached. */
+  caching: Promise<void> = Promise.resolve();
   #isStopped = false;
   /** The parts that were asked for, and are added once they are read. */
   readonly #parts = new Map<string, Promise<void>>();
@@ -88,17 +91,17 @@ export class ContentLoader {
     const screen = cached && cache.readScreen(site, branch);
     const isShown = screen && coversTime(screen, timeOfView(view) ?? 'live');
     if (isShown) whenReadable(screen, () => this.#add(partOfScreen(screen)));
-    const items = cached && (await cache.readCached(site, branch));
+    const read = cached && (await cache.readCached(site, branch));
     try {
-      if (items) await readable(items);
+      if (read) await readable(read.items);
     } catch (error) {
       return this.fail(codeOf(error));
     }
     if (this.#isStopped) return;
-    if (!cached || !items) return this.loadFromArchive(need, view);
-    this.basis = cached.change;
-    const origin = { source: 'browser', change: cached.change } as const;
-    this.#show(completeContent(this.content, items, origin), { kind: 'loaded' });
+    if (!read) return this.loadFromArchive(need, view);
+    this.basis = read.change;
+    const origin = { source: 'browser', change: read.change } as const;
+    this.#show(completeContent(this.content, read.items, origin), { kind: 'loaded' });
   }
 
   async loadFromArchive(need: Need, view: View): Promise<void> {
@@ -204,7 +207,7 @@ export class ContentLoader {
     return this.#checking;
   }
 
-  /** Reads the index, and notes its `change` for other tabs. */
+  /** Reads the index anew. */
   readIndex(limitMs?: number): Promise<SnapshotIndex | null> {
     return this.sources.reads.index(this.query, limitMs);
   }
@@ -249,7 +252,7 @@ export class ContentLoader {
       this.#show(completeContent(this.content, all, { source: 'archive', change }), {
         kind: 'loaded',
       });
-      if (cached) await cache.write({ ...cached, cachedAt, change: basis }, all).catch(() => {});
+      if (cached) this.caching = this.#cache({ ...cached, cachedAt, change: basis }, all);
     } catch (failure) {
       const code = codeOf(failure);
       // A reader who has stopped need not know what came of the last request.
@@ -257,6 +260,16 @@ export class ContentLoader {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Caches the content if the archive has not changed since, without delaying what is shown. */
+  async #cache(cached: CachedSite, items: readonly ContentItem[]): Promise<void> {
+    const { cache, reads } = this.sources;
+    const use = async () => {
+      const isUnchanged = await reads.isUnchanged(this.query, cached.change);
+      if (isUnchanged) await cache.write(cached, items);
+    };
+    await cache.alone(cached.site, cached.branch, use).catch(() => {});
   }
 
   #showFirst(items: readonly ContentItem[]): void {

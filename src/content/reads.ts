@@ -1,5 +1,5 @@
 import type { ContentRepository } from '../backend/backend';
-import type { CachedSites } from '../backend/offline/cached-sites';
+import { firstTimeoutMs } from '../constants';
 import type { ContentQuery } from '../domain/content/content';
 import type { ContentItem } from '../domain/content/content-item';
 import type { Provenance } from '../domain/content/provenance';
@@ -30,29 +30,25 @@ export class Reads {
   /** How often something was forgotten: what was asked for before is not kept. */
   #forgotten = 0;
 
-  constructor(
-    private readonly repository: ContentRepository,
-    private readonly cache: Pick<CachedSites, 'note'>,
-    private readonly now: () => Date,
-  ) {}
+  constructor(private readonly repository: ContentRepository) {}
 
-  /**
-   * Reads the index of a site and branch anew, within `limitMs`, and notes its `change` for other tabs. What was
-   * read at another `change` is forgotten.
-   */
+  /** Reads the index of a site and branch anew, within `limitMs`. What was read at another `change` is forgotten. */
   async index(query: ContentQuery, limitMs?: number): Promise<SnapshotIndex | null> {
     const { site, branch } = query;
-    const askedAt = this.now();
     const forgotten = this.#forgotten;
     const index = await this.repository.readSnapshotIndex(site, branch, limitMs);
     if (!index) return null;
-    this.cache.note(site, branch, index.change, askedAt, this.now());
     if (forgotten !== this.#forgotten) return index;
     const place = placeOf(query);
     const before = this.#indexes.get(place);
     if (before && before.change !== index.change) this.#forgetPlace(place);
     this.#indexes.set(place, index);
     return index;
+  }
+
+  /** Whether the archive still has this `change` of a site and branch, or still has none for null. */
+  async isUnchanged(query: ContentQuery, change: string | null): Promise<boolean> {
+    return ((await this.index(query, firstTimeoutMs))?.change ?? null) === change;
   }
 
   /** The index as last read; read if it has not been. */

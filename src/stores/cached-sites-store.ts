@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { BackendError, type ContentRepository } from '../backend/backend';
-import type { CachedSite, CachedSites } from '../backend/offline/cached-sites';
+import type { CachedSite } from '../backend/offline/cached-database';
+import type { CachedSites } from '../backend/offline/cached-sites';
 import { firstTimeoutMs } from '../constants';
 import type { Reads } from '../content/reads';
 import type { ContentItem } from '../domain/content/content-item';
@@ -22,7 +23,7 @@ export interface CachedSitesState {
   /** Removes all sites but those of `account`. */
   retainOnly(account: string | null): Promise<void>;
   /** Reads the list again, after another tab may have changed it. */
-  relist(): void;
+  relist(): Promise<void>;
 }
 
 export type CachedSitesStore = StoreApi<CachedSitesState>;
@@ -37,23 +38,34 @@ export function createCachedSitesStore(
   now: () => Date,
 ): CachedSitesStore {
   return createStore((set, get) => {
-    const relist = () => set({ sites: cache.list() });
-    cache.onChange = relist;
+    cache.onChange = () => set({ sites: cache.list() });
     /** Reads a site and caches it; false if the content has changed meanwhile. */
     async function saveOnce(site: SiteKey, branch: string, account: string): Promise<boolean> {
+      const query = { site, branch };
       const cachedAt = digitsOfDate(now());
-      // If the content changes while it is read, this is an older state, so it is read again.
-      const index = await reads.index({ site, branch }, firstTimeoutMs);
-      const change = index?.change ?? null;
+      const change = (await reads.index(query, firstTimeoutMs))?.change ?? null;
       const items: ContentItem[] = [];
       for await (const page of repository.readContent(site, branch)) {
         if (!cache.isAnnounced(site, branch, account)) throw sessionEnded();
         items.push(...page);
         set({ saving: { site, items: items.length } });
       }
-      const result = await cache.write({ site, branch, account, cachedAt, change }, items);
+      if (!(await reads.isUnchanged(query, change))) return false;
+      const result = await cache.write({ ...query, account, cachedAt, change }, items);
       if (result === 'gone') throw sessionEnded();
       return result === 'written';
+    }
+    /** Reads a site until it does not change while it is read, and caches it. */
+    async function saveUnchanged(site: SiteKey, branch: string, account: string): Promise<void> {
+      try {
+        await cache.announce(site, branch, account, digitsOfDate(now()));
+        for (let read = 0; read < readsToCache; read++) {
+          if (await saveOnce(site, branch, account)) return;
+        }
+        throw new BackendError('unavailable', 'the content changes all the time');
+      } finally {
+        await cache.release(site, branch).catch(() => {});
+      }
     }
     return {
       sites: cache.list(),
@@ -64,16 +76,10 @@ export function createCachedSitesStore(
         if (get().saving) return;
         set({ saving: { site, items: 0 }, problem: null });
         try {
-          cache.announce(site, branch, account, digitsOfDate(now()));
-          let isSaved = false;
-          for (let read = 0; read < readsToCache && !isSaved; read++) {
-            isSaved = await saveOnce(site, branch, account);
-          }
-          if (!isSaved) throw new BackendError('unavailable', 'the content changes all the time');
+          await cache.alone(site, branch, () => saveUnchanged(site, branch, account));
         } catch (error) {
           set({ problem: { site, error } });
         } finally {
-          cache.release(site, branch);
           set({ saving: null });
         }
       },
@@ -83,10 +89,8 @@ export function createCachedSitesStore(
       async retainOnly(account) {
         set({ problem: null });
         await cache.retainOnly(account).catch(() => {});
-        // Another tab may have removed them.
-        relist();
       },
-      relist,
+      relist: () => cache.relist(),
     };
   });
 }

@@ -104,7 +104,7 @@ export function createContentStore({
   selectTimestamp,
   snapshotMaxAgeHours = defaultSnapshotMaxAgeHours,
   cache = new CachedSites(null, () => {}),
-  reads = new Reads(repository, cache, now),
+  reads = new Reads(repository),
   onArchiveAsked = () => {},
   page = null,
 }: ContentStoreOptions): ContentStore {

@@ -89,7 +89,7 @@ export function createStores(options: StoreOptions): CoordinatedStores {
   const { pageAt, firstPage = noPage, page = null } = options;
   const cache = options.cache ?? new CachedSites(null, report);
   const repository = withReadableTexts(backend.content);
-  const reads = new Reads(repository, cache, now);
+  const reads = new Reads(repository);
   const cachedSites = createCachedSitesStore(repository, reads, cache, now);
   const site = createSiteStore({ pageAt, now, page: firstPage });
   const archive = createArchiveStore();

@@ -22,10 +22,15 @@ export async function prepare(page: Page): Promise<void> {
   await installed(page);
 }
 
-/** The list of the sites cached in the browser, and their texts. */
+/** The sites cached in the browser, and their texts, without the first screens shown last. */
 export const cachedContent = async (page: Page) =>
-  (await cachedPlaces(page)).filter(({ place }) => !place.endsWith('cached-screen'));
+  (await cachedPlaces(page))
+    .filter(({ place }) => place.startsWith('indexedDB'))
+    .map(({ place, text }) => {
+      const isRow = place.startsWith('indexedDB mnemosyne-cached/sites/');
+      return { place, text: isRow ? { ...JSON.parse(text), screen: null } : text };
+    });
 
-/** What the browser stores of cached sites, with the first screen shown last. */
+/** What the browser stores of cached sites. */
 export const cachedPlaces = async (page: Page) =>
   (await storedIn(page)).filter(({ place }) => /mnemosyne-cached|mnemosyne\.cached/.test(place));

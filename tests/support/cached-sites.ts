@@ -1,25 +1,42 @@
-import { type CachedSite, CachedSites } from '../../src/backend/offline/cached-sites';
+import 'fake-indexeddb/auto';
+import type { CachedSite } from '../../src/backend/offline/cached-database';
+import { type BrowserStorage, CachedSites } from '../../src/backend/offline/cached-sites';
 import type { ContentItem } from '../../src/domain/content/content-item';
 import { createMemoryStorage } from '../../src/platform/key-value-storage';
 
-/**
- * Cached sites whose list begins empty; tabs of a browser have the same `storage`. Needs
- * `fake-indexeddb/auto`.
- */
-export function openCachedSites(storage = createMemoryStorage()): CachedSites {
-  return new CachedSites(storage, () => {});
+/** The empty storage of a browser, at a secure address. */
+export function openBrowser(): BrowserStorage {
+  return {
+    localStorage: createMemoryStorage(),
+    indexedDB: new IDBFactory(),
+    locks: createLocks(),
+  };
 }
 
-/** Caches a site as the archive has it at 1970-01-01 and `seconds`. */
+/** Web Locks, which Node 20 lacks: a name has one holder at a time, in the order of the requests. */
+function createLocks(): BrowserStorage['locks'] {
+  const last = new Map<string, Promise<void>>();
+  return {
+    request(name, use) {
+      const used = (last.get(name) ?? Promise.resolve()).then(use);
+      const released = used.catch(() => {});
+      last.set(name, released);
+      return used;
+    },
+  };
+}
+
+/** The cached sites of a tab of a browser; those of other tabs are listed after `relist`. */
+export function openCachedSites(browser = openBrowser()): CachedSites {
+  return new CachedSites(browser, () => {});
+}
+
+/** Caches a site. */
 export async function cacheSite(
   sites: CachedSites,
   cached: Omit<CachedSite, 'size'>,
   items: readonly ContentItem[],
-  seconds = 0,
 ) {
-  const { site, branch, account, cachedAt, change } = cached;
-  sites.announce(site, branch, account, cachedAt);
-  const time = new Date(seconds * 1_000);
-  if (change !== null) sites.note(site, branch, change, time, time);
+  await sites.announce(cached.site, cached.branch, cached.account, cached.cachedAt);
   return sites.write(cached, items);
 }

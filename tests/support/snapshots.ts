@@ -1,5 +1,4 @@
 import type { ContentRepository, ReadableSnapshot } from '../../src/backend/backend';
-import { CachedSites } from '../../src/backend/offline/cached-sites';
 import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/stored-snapshot';
 import { firstTimeoutMs, snapshotTimeoutMs } from '../../src/constants';
 import { Reads } from '../../src/content/reads';
@@ -118,15 +117,12 @@ export function readPublishedIndex(
   return readSearchIndex(reads, { site: '500', branch: '1' }, words, report);
 }
 
-/** Reads of a repository, in a browser without cached sites. */
-export function readsOf(
-  repository: SnapshotReads,
-  now = () => new Date('2024-01-01T12:00:00Z'),
-): Reads {
+/** Reads of a repository. */
+export function readsOf(repository: SnapshotReads): Reads {
   const readContent = () => {
     throw new Error('no content is read here');
   };
-  return new Reads({ ...repository, readContent }, new CachedSites(null, () => {}), now);
+  return new Reads({ ...repository, readContent });
 }
 
 /** Builds a screen, by default without stories, from 2010 on. */

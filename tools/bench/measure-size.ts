@@ -132,7 +132,9 @@ async function cacheSite(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Keep for offline reading' }).click();
   await page.getByText(/^Kept for offline reading on /).waitFor({ timeout: 120_000 });
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
+  const cachedSites = () => page.evaluate(() => localStorage.getItem('mnemosyne.cached'));
+  const before = await cachedSites();
   // Like ReplayWeb.page: from the third visit, when the browser has cached the compiled scripts.
   await page.goto(url, { waitUntil: 'networkidle' });
-  await page.waitForFunction(() => localStorage.getItem('mnemosyne.cached-screen') !== null);
+  while ((await cachedSites()) === before) await page.waitForTimeout(100);
 }

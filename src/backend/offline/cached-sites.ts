@@ -1,125 +1,147 @@
-import { cachedScreenKey, cachedSitesKey } from '../../constants';
+import { cachedSitesKey } from '../../constants';
 import type { ContentItem } from '../../domain/content/content-item';
-import { isSiteKey, type SiteKey } from '../../domain/content/site-registry';
+import type { SiteKey } from '../../domain/content/site-registry';
 import type { Screen } from '../../domain/content/snapshot';
-import { isCount, isRecord, parseAll, parseJson, textField } from '../../domain/text/record';
-import { isTimestamp } from '../../domain/time/timestamp';
-import { BackendError, type ReportProblem } from '../backend';
-import { belongsTo, parsePayload } from '../snapshot-document';
+import { parseJson } from '../../domain/text/record';
+import type { ReportProblem } from '../backend';
+import { parsePayload } from '../snapshot-document';
+import {
+  type CachedSite,
+  deleteDatabase,
+  deleteRow,
+  inTransaction,
+  itemsOfSite,
+  putRow,
+  type Row,
+  resultOf,
+  rowIn,
+  rowsIn,
+  type Tables,
+} from './cached-database';
+import { itemsOfTexts, textOfScreen, textsOfItems } from './cached-items';
 
-/** A site that a reader has cached for offline reading. */
-export interface CachedSite {
-  readonly site: SiteKey;
-  readonly branch: string;
-  /** The id of the account. */
-  readonly account: string;
-  /** When its content was read: 14 digits, UTC. */
-  readonly cachedAt: string;
-  /** The size in characters. */
-  readonly size: number;
-  /** The `change` of the snapshot index before its content was read, or null without an index. */
-  readonly change: string | null;
+/** What a browser has for cached sites. */
+export interface BrowserStorage {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly indexedDB: IDBFactory;
+  /** Browsers have Web Locks at secure addresses only. */
+  readonly locks: LockRequests | undefined;
 }
 
-/** A cached site, or with size 0 one that a tab is reading to cache it, and what tabs know of it. */
-interface Entry extends CachedSite {
-  /** The newest `change` that a tab knows, or `unordered`, or null if no tab knows one. */
-  readonly newest: string | null;
-  /** When the archive answered with `newest`, in ms since 1970. */
-  readonly newestAt: number;
+/** The part of `LockManager` that the app uses. */
+interface LockRequests {
+  request(name: string, use: () => Promise<void>): Promise<void>;
 }
 
 /**
- * What became of a write: `outdated` if a tab knows a newer `change`, `gone` if the site was removed or
- * the reader signed out, also in another tab.
+ * What became of a write: `outdated` if nothing says that the content is newer than what is cached, `gone` if the
+ * site was removed or the reader signed out, also in another tab.
  */
 export type WriteResult = 'written' | 'outdated' | 'gone';
 
+/** The entry in local storage while all sites are being removed. */
+const removing = 'removing';
+
 /**
- * The sites cached in this browser, all of one account (docs/offline.md). The list is in local storage,
- * so that it is known at once; the items are in IndexedDB, whose code is loaded when it is used.
+ * The sites cached in this browser, all of one account (docs/offline.md). A site is a row and items of one database,
+ * which are written, read and deleted in one transaction. An entry in local storage says that there may be such sites,
+ * so that nobody else waits for the database; other tabs learn of a change by its value.
  */
 export class CachedSites {
-  /** Called after each change of the list by this tab. */
+  /** Called after each change of the list in this tab. */
   onChange = () => {};
+  /** The rows as last read. */
+  #rows: readonly Row[] = [];
 
   constructor(
-    private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null,
+    private readonly browser: BrowserStorage | null,
     private readonly report: ReportProblem,
   ) {}
 
   list(): readonly CachedSite[] {
-    return this.#entries().flatMap(({ newest: _, newestAt: __, ...cached }) =>
-      cached.size > 0 ? [cached] : [],
-    );
+    return this.#rows.flatMap(({ screen: _, ...cached }) => (cached.size > 0 ? [cached] : []));
   }
 
   find(site: SiteKey, branch: string): CachedSite | null {
     return this.list().find((cached) => isOf(cached, site, branch)) ?? null;
   }
 
-  /** The items of a cached site. If the browser has removed them, the site is no longer cached. */
-  async readCached(site: SiteKey, branch: string): Promise<readonly ContentItem[] | null> {
+  /** Reads the list: at the start, and after another tab may have changed it. */
+  async relist(): Promise<void> {
+    const { browser } = this;
+    const entry = browser?.localStorage.getItem(cachedSitesKey) ?? null;
+    // What was interrupted is continued, without a wait: another tab may have the database open.
+    if (entry === removing) void this.#removeAll().catch(() => {});
+    if (!browser || entry === null || entry === removing) return this.#show([]);
     try {
-      const { readItems } = await loadItems();
-      const items = await readItems(placeOf(site, branch), this.report);
-      if (items === null) this.#drop(site, branch);
-      return items;
+      const rows = await inTransaction(browser.indexedDB, 'readonly', rowsIn);
+      if (rows.length === 0) browser.localStorage.removeItem(cachedSitesKey);
+      this.#show(rows);
     } catch {
       // They may be readable at the next visit.
+      this.#show([]);
+    }
+  }
+
+  /** The items of a cached site, and their `change`; null if the site is no longer cached, or cannot be read. */
+  async readCached(
+    site: SiteKey,
+    branch: string,
+  ): Promise<{ items: readonly ContentItem[]; change: string | null } | null> {
+    try {
+      const [row, texts] = await inTransaction(this.#storage().indexedDB, 'readonly', (tables) =>
+        Promise.all([
+          rowIn(tables, site, branch),
+          resultOf(tables.items.getAll(itemsOfSite(site, branch))),
+        ]),
+      );
+      if (!row || row.size === 0) {
+        await this.relist();
+        return null;
+      }
+      return { items: await itemsOfTexts(texts, this.report), change: row.change };
+    } catch {
       return null;
     }
   }
 
-  /** The first screen that was shown last, if it is one of this site: known at once, unlike the items. */
+  /** The first screen of a cached site that was shown last: known at once, unlike the items. */
   readScreen(site: SiteKey, branch: string): Screen | null {
-    const stored = parseJson(this.storage?.getItem(cachedScreenKey));
-    const screen = this.find(site, branch) && parsePayload('screen', stored, this.report);
-    return screen && belongsTo(screen, site, branch) ? screen : null;
+    return parsePayload('screen', parseJson(this.#row(site, branch)?.screen), this.report);
   }
 
-  /**
-   * Caches the first screen of a cached site, if it is of the newest `change`. Without space, there is
-   * none.
-   */
+  /** Caches the first screen of a cached site, if the items have the same `change`. Without space, there is none. */
   async writeScreen(
     site: SiteKey,
     branch: string,
-    screen: Screen,
+    shown: Screen,
     change: string | null,
   ): Promise<void> {
-    try {
-      const { screenDocumentOf } = await loadItems();
-      const text = JSON.stringify(screenDocumentOf(screen));
-      const entry = this.#entry(site, branch);
-      if (entry && entry.size > 0 && entry.newest === change) {
-        this.storage?.setItem(cachedScreenKey, text);
-      }
-    } catch {
-      this.storage?.removeItem(cachedScreenKey);
-    }
+    const screen = textOfScreen(shown);
+    if (this.#row(site, branch)?.screen === screen) return;
+    await this.#change(async (tables) => {
+      const row = await rowIn(tables, site, branch);
+      if (row && row.size > 0 && row.change === change) tables.sites.put({ ...row, screen });
+    }).catch(() => {});
   }
 
   /**
-   * Notes for all tabs which `change` the archive has, as it answered to a request. Of answers to
-   * requests that overlapped, none is known to be the newer one.
+   * Runs `use` while no other tab does for the same site, so that what was read later is also written later. Rejects with
+   * a NotSupportedError where the browser has no locks.
    */
-  note(site: SiteKey, branch: string, change: string, askedAt: Date, answeredAt: Date): void {
-    const entry = this.#entry(site, branch);
-    if (!entry || entry.newest === change) return;
-    const newest = askedAt.getTime() >= entry.newestAt ? change : unordered;
-    try {
-      this.#list({ ...entry, newest, newestAt: answeredAt.getTime() });
-    } catch {
-      // Without space, other tabs do not learn of it.
-    }
+  async alone(site: SiteKey, branch: string, use: () => Promise<void>): Promise<void> {
+    const { locks } = this.#storage();
+    if (!locks) throw new DOMException('no locks', 'NotSupportedError');
+    await locks.request(`${cachedSitesKey} ${site} ${branch}`, use);
   }
 
-  /** Announces to all tabs that a site is read to be cached: only then can it be written. */
-  announce(site: SiteKey, branch: string, account: string, cachedAt: string): void {
-    if (this.isAnnounced(site, branch, account)) return;
-    const none = { size: 0, change: null, newest: null, newestAt: 0 };
-    this.#list({ site, branch, account, cachedAt, ...none });
+  /** Announces that a site is read to be cached: a site can only be written until its row is deleted. */
+  async announce(site: SiteKey, branch: string, account: string, cachedAt: string): Promise<void> {
+    await this.#change(async (tables) => {
+      const row = await rowIn(tables, site, branch);
+      const announced = { site, branch, account, cachedAt, size: 0, change: null, screen: null };
+      if (row?.account !== account) putRow(tables, announced, []);
+    });
   }
 
   /**
@@ -131,124 +153,111 @@ export class CachedSites {
     items: readonly ContentItem[],
   ): Promise<WriteResult> {
     const { site, branch, account, change } = cached;
-    const place = placeOf(site, branch);
-    const result = (entry = this.#entry(site, branch)): WriteResult => {
-      if (entry?.account !== account) return 'gone';
-      return entry.newest === change ? 'written' : 'outdated';
-    };
-    const { writeItems, deleteItems } = await loadItems();
-    // It may show what is no longer in the items.
-    this.storage?.removeItem(cachedScreenKey);
-    const size = await writeItems(place, items, () => result() === 'written');
-    if (size === null) return result();
-    const entry = this.#entry(site, branch);
-    const written = result(entry);
-    try {
-      if (entry && written === 'written') this.#list({ ...entry, ...cached, size });
-      else await deleteItems(place);
-    } catch (error) {
-      // No space for the list: without it, the items would be those of another date.
-      this.#drop(site, branch);
-      await deleteItems(place);
-      throw error;
-    }
-    return written;
+    const texts = await textsOfItems(items);
+    const size = texts.reduce((sum, text) => sum + text.length, 0);
+    return this.#change(async (tables) => {
+      const row = await rowIn(tables, site, branch);
+      if (row?.account !== account) return 'gone';
+      if (change === null && row.change !== null) return 'outdated';
+      putRow(tables, { ...cached, size, screen: null }, texts);
+      return 'written';
+    });
   }
 
-  /** Whether the announced site has not been removed since, and the reader has not signed out. */
+  /** Whether, as far as this tab knows, the announced site was not removed, and the reader did not sign out. */
   isAnnounced(site: SiteKey, branch: string, account: string): boolean {
-    return this.#entry(site, branch)?.account === account;
+    return this.#row(site, branch)?.account === account;
   }
 
   /** Ends an announcement; what is cached of the site stays. */
-  release(site: SiteKey, branch: string): void {
-    if (this.#entry(site, branch)?.size === 0) this.#drop(site, branch);
+  async release(site: SiteKey, branch: string): Promise<void> {
+    if (this.#row(site, branch)?.size !== 0) return;
+    await this.#change(async (tables) => {
+      const row = await rowIn(tables, site, branch);
+      if (row?.size === 0) deleteRow(tables, site, branch);
+    });
   }
 
   async remove(site: SiteKey, branch: string): Promise<void> {
-    this.#drop(site, branch);
-    const { deleteItems } = await loadItems();
-    await deleteItems(placeOf(site, branch));
+    await this.#change(async (tables) => deleteRow(tables, site, branch));
   }
 
   /** Removes all sites, unless all are of this account. */
   async retainOnly(account: string | null): Promise<void> {
-    if (!this.storage?.getItem(cachedSitesKey)) return;
-    const entries = this.#entries();
-    if (entries.length > 0 && entries.every((one) => one.account === account)) return;
-    this.storage.removeItem(cachedScreenKey);
-    // No tab writes any more. If this is interrupted, the next visit continues.
-    this.storage.setItem(cachedSitesKey, removing);
+    if (account !== null) {
+      await this.relist();
+      if (this.#rows.every((row) => row.account === account)) return;
+    }
+    await this.#removeAll();
+  }
+
+  #storage(): BrowserStorage {
+    if (!this.browser) throw new DOMException('no storage', 'SecurityError');
+    return this.browser;
+  }
+
+  #row(site: SiteKey, branch: string): Row | null {
+    return this.#rows.find((row) => isOf(row, site, branch)) ?? null;
+  }
+
+  #show(rows: readonly Row[]): void {
+    this.#rows = rows;
     this.onChange();
-    const { deleteAllItems } = await loadItems();
-    await deleteAllItems();
-    if (this.storage.getItem(cachedSitesKey) === removing) this.#write([]);
   }
 
-  #entries(): readonly Entry[] {
-    return parseAll(parseJson(this.storage?.getItem(cachedSitesKey)), parseEntry) ?? [];
+  /** Changes the database in one transaction, and reads the list in it. */
+  async #change<T>(use: (tables: Tables) => Promise<T>): Promise<T> {
+    const { localStorage, indexedDB } = this.#storage();
+    // First, because without the entry nobody looks into the database.
+    if (localStorage.getItem(cachedSitesKey) === null) {
+      localStorage.setItem(cachedSitesKey, crypto.randomUUID());
+    }
+    try {
+      const { result, rows } = await inTransaction(indexedDB, 'readwrite', async (tables) => ({
+        result: await use(tables),
+        rows: await rowsIn(tables),
+      }));
+      this.#show(rows);
+      if (rows.length === 0) localStorage.removeItem(cachedSitesKey);
+      else if (localStorage.getItem(cachedSitesKey) !== removing) {
+        localStorage.setItem(cachedSitesKey, crypto.randomUUID());
+      }
+      return result;
+    } catch (error) {
+      await this.relist();
+      throw error;
+    }
   }
 
-  #entry(site: SiteKey, branch: string): Entry | null {
-    return this.#entries().find((entry) => isOf(entry, site, branch)) ?? null;
-  }
-
-  #drop(site: SiteKey, branch: string): void {
-    this.storage?.removeItem(cachedScreenKey);
-    this.#write(this.#entries().filter((entry) => !isOf(entry, site, branch)));
-  }
-
-  #list(entry: Entry): void {
-    const others = this.#entries().filter((other) => !isOf(other, entry.site, entry.branch));
-    this.#write([...others, entry]);
-  }
-
-  #write(entries: readonly Entry[]): void {
-    if (!this.storage) throw new DOMException('no storage', 'SecurityError');
-    if (entries.length > 0) this.storage.setItem(cachedSitesKey, JSON.stringify(entries));
-    else this.storage.removeItem(cachedSitesKey);
-    this.onChange();
+  async #removeAll(): Promise<void> {
+    const { browser } = this;
+    if (!browser) return;
+    // If this is interrupted, the next visit continues.
+    if (browser.localStorage.getItem(cachedSitesKey) !== null) {
+      browser.localStorage.setItem(cachedSitesKey, removing);
+    }
+    this.#show([]);
+    await deleteDatabase(browser.indexedDB);
+    browser.localStorage.removeItem(cachedSitesKey);
   }
 }
 
-/** The value of `newest` if the order of two answers is unknown. No `change` has this value. */
-const unordered = '?';
-/** The list while all sites are being removed. */
-const removing = '[]';
+/** Opens the cached sites of this browser, and reads their list; there are none if it refuses storage. */
+export async function openCachedSites(report: ReportProblem): Promise<CachedSites> {
+  const cache = new CachedSites(storageOfBrowser(), report);
+  await cache.relist();
+  return cache;
+}
 
-/** The cached sites of this browser; none if it refuses storage. */
-export function openCachedSites(report: ReportProblem): CachedSites {
+function storageOfBrowser(): BrowserStorage | null {
   try {
-    return new CachedSites(window.localStorage, report);
+    const { localStorage, indexedDB } = window;
+    return { localStorage, indexedDB, locks: navigator.locks };
   } catch {
-    return new CachedSites(null, report);
+    return null;
   }
 }
-
-const loadItems = () =>
-  import('./cached-items').catch(() => {
-    throw new BackendError('unreachable', 'its code is missing');
-  });
 
 function isOf(cached: CachedSite, site: SiteKey, branch: string): boolean {
   return cached.site === site && cached.branch === branch;
-}
-
-function placeOf(site: SiteKey, branch: string): string {
-  return `${site}~${branch}`;
-}
-
-function parseEntry(value: unknown): Entry | null {
-  if (!isRecord(value)) return null;
-  const { site, size, newestAt } = value;
-  const [branch, account, cachedAt] = ['branch', 'account', 'cachedAt'].map((field) =>
-    textField(value, field),
-  );
-  if (!isSiteKey(site) || !branch || !account || !cachedAt) return null;
-  if (!isTimestamp(cachedAt) || !isCount(size)) return null;
-  const change = textField(value, 'change');
-  const known = isCount(newestAt)
-    ? { newest: textField(value, 'newest'), newestAt }
-    : { newest: change, newestAt: 0 };
-  return { site, branch, account, cachedAt, size, change, ...known };
 }

@@ -36,7 +36,7 @@ const fillStorage = (page: Page) =>
 
 /** The texts that the browser caches of sites. */
 const cachedTexts = async (page: Page) =>
-  (await cachedPlaces(page)).filter(({ place }) => place.startsWith('indexedDB'));
+  (await cachedPlaces(page)).filter(({ place }) => place.includes('mnemosyne-cached/items/'));
 
 test('where the browser lacks space, the page says so, and what was kept before stays', {
   tag: ['@12.25'],

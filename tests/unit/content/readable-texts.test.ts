@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { UserRepository } from '../../../src/backend/backend';
 import { storyOf } from '../../../src/domain/content/content-selectors';

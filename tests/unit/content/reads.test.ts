@@ -69,11 +69,7 @@ function openReads() {
     readSnapshot: (_site, _branch, ...asked) => content.readSnapshot('500', '1', ...asked),
     readItemsTable: (_site, _branch, ...asked) => content.readItemsTable('500', '1', ...asked),
   };
-  const noted: unknown[] = [];
-  let hours = 0;
-  const now = () => new Date(Date.UTC(2026, 10, 23, hours++));
-  const cache = { note: (...fact: readonly unknown[]) => void noted.push(fact) };
-  return { reads: new Reads(repository, cache, now), archive, noted, ...watched };
+  return { reads: new Reads(repository), archive, ...watched };
 }
 
 const timeMapCaptures = async (reads: Reads, query: ContentQuery = site500) =>
@@ -168,14 +164,12 @@ describe('what is read of a site and branch', () => {
 });
 
 describe('the index', () => {
-  test('is read anew, and its change is noted for other tabs with the times of the read', async () => {
-    const { reads, archive, noted, calls } = openReads();
+  test('is read anew', async () => {
+    const { reads, archive, calls } = openReads();
     expect(await reads.index(site500)).toBe(archive.index);
     archive.index = null;
     expect(await reads.index(site500)).toBeNull();
     expect(calls).toEqual(['index', 'index']);
-    const [askedAt, answeredAt] = [0, 1].map((hour) => new Date(Date.UTC(2026, 10, 23, hour)));
-    expect(noted).toEqual([['500', '1', 'c1', askedAt, answeredAt]]);
   });
 
   test('as last read needs no request; one that was missing is read again', async () => {

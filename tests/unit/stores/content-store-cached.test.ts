@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../../../src/backend/backend';
 import type { CachedSites } from '../../../src/backend/offline/cached-sites';
@@ -6,10 +5,9 @@ import { Reads } from '../../../src/content/reads';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
 import type { SnapshotIndex } from '../../../src/domain/content/snapshot';
 import type { SiteView } from '../../../src/domain/content/view';
-import { createMemoryStorage } from '../../../src/platform/key-value-storage';
 import { createCachedSitesStore } from '../../../src/stores/cached-sites-store';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
-import { cacheSite, openCachedSites } from '../../support/cached-sites';
+import { cacheSite, openBrowser, openCachedSites } from '../../support/cached-sites';
 import {
   at,
   captures,
@@ -67,7 +65,7 @@ function openReader(cache = openCachedSites()) {
     return { shown, store, load };
   }
   const headlines = async () => (await visit()).shown;
-  const sites = createCachedSitesStore(repository, new Reads(repository, cache, now), cache, now);
+  const sites = createCachedSitesStore(repository, new Reads(repository), cache, now);
   const save = () => sites.getState().save('500', '1', 'ada');
   return { watched, snapshots, cache, reached, publish, fail, visit, headlines, sites, save };
 }
@@ -106,19 +104,15 @@ describe('saving a site for offline reading', () => {
     for (let read = 0; read < 3; read++) {
       if (kept && read > times) break;
       await expect.poll(() => watched.held.length).toBe(read + 1);
-      if (read < times) {
-        publish('Second', { change: `c2-${read}` });
-        // Another tab reads the index.
-        cache.note('500', '1', `c2-${read}`, now(), now());
-      }
+      if (read < times) publish('Second', { change: `c2-${read}` });
       watched.held[read]?.proceed();
     }
     await done;
     const { problem } = sites.getState();
     expect(problem && codeOf(problem.error)).toBe(code);
     expect(cache.list()).toHaveLength(kept ? 1 : 0);
-    const items = cache.find('500', '1') ? await cache.readCached('500', '1') : null;
-    expect(items?.map(({ versions }) => versions.get(key)?.headline[0])).toEqual(kept);
+    const read = await cache.readCached('500', '1');
+    expect(read?.items.map(({ versions }) => versions.get(key)?.headline[0])).toEqual(kept);
   });
 
   test('is ended by a sign-out, after which nothing is cached', async () => {
@@ -273,17 +267,39 @@ describe('a cached site', () => {
 test('with two tabs open, the list of one does not replace what the other has cached since a change', {
   tags: ['11.19'],
 }, async () => {
-  const storage = createMemoryStorage();
-  const [tab, other] = [storage, storage].map((shared) => openReader(openCachedSites(shared)));
+  const browser = openBrowser();
+  const [tab, other] = [browser, browser].map((shared) => openReader(openCachedSites(shared)));
   if (!tab || !other) throw new Error('two tabs');
   await tab.save();
+  await other.cache.relist();
   const { load } = await tab.visit(listOf(), at('20200101000000'));
   other.publish('Second', { change: 'c2' });
   expect(await other.headlines()).toEqual(['First', 'Second']);
   await load(site500, listOf(), at('20200201000000'));
+  await tab.cache.relist();
+  expect(tab.cache.find('500', '1')?.change).toBe('c2');
   expect(tab.cache.readScreen('500', '1')).toBeNull();
   other.fail('unreachable');
   expect(await other.headlines()).toEqual(['Second']);
+});
+
+test('with two tabs open, what one has read before a change does not replace what the other has cached since', {
+  tags: ['11.19'],
+}, async () => {
+  const { watched, cache, publish, headlines } = await openOffline();
+  watched.hold('pages');
+  publish('Second', { change: 'c2' });
+  const tab = headlines();
+  await expect.poll(() => watched.held.length).toBe(1);
+  publish('Third', { change: 'c3' });
+  const other = headlines();
+  await expect.poll(() => watched.held.length).toBe(2);
+  watched.held[1]?.proceed();
+  await other;
+  expect(cache.find('500', '1')?.change).toBe('c3');
+  watched.held[0]?.proceed();
+  await tab;
+  expect(cache.find('500', '1')?.change).toBe('c3');
 });
 
 describe('a page left open', { tags: ['11.20'] }, () => {
