@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../src/backend/backend';
+import { CachedSites } from '../../src/backend/offline/cached-sites';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { createSiteRegistry, siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { openBrowser } from '../support/cached-sites';
 import { hrefsOf, textsOf } from '../support/read-elements';
 import { type AppOptions, findSiteCard, goOffline, pathOf, renderApp } from '../support/render-app';
 import { publishSnapshots } from '../support/snapshots';
@@ -165,6 +167,29 @@ test('a site whose archive was read has its captures on the card, even if none a
   const count = await screen.findByText('3 captures');
   expect(count.closest('article')?.querySelector('h3')?.textContent).toBe('500');
 });
+
+test.each([
+  [
+    'secure',
+    null,
+    'This browser does not allow sites to store content, as in some private windows.',
+  ],
+  [
+    'insecure',
+    { ...openBrowser(), locks: undefined },
+    'Sites can only be kept if this page is opened at a secure address (https).',
+  ],
+])(
+  'a card says why its site cannot be kept, at an address that is %s',
+  async (_, browser, reason) => {
+    const cache = new CachedSites(browser, () => {});
+    const { user } = await renderApp('/mnemosyne', { documents, signedIn: true, cache });
+    await user.click(
+      await screen.findByRole('button', { name: /^Keep for offline reading.*500$/ }),
+    );
+    expect(await screen.findByText(reason)).toBeDefined();
+  },
+);
 
 const place = { site: '500', branch: '1', account: 'x' } as const;
 const kept = { ...place, size: 1, change: null, cachedAt: '20260728120000' };

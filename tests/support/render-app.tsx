@@ -9,6 +9,7 @@ import type { Backend } from '../../src/backend/backend';
 import { BackendError } from '../../src/backend/backend';
 import { demoAccount } from '../../src/backend/embedded/demo-account';
 import { createEmbeddedBackend } from '../../src/backend/embedded/embedded-backend';
+import { CachedSites } from '../../src/backend/offline/cached-sites';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import type { UserDocument } from '../../src/domain/content/user';
 import { createMemoryStorage } from '../../src/platform/key-value-storage';
@@ -40,6 +41,8 @@ interface ServiceOptions {
   /** The branch of the reader whom the page expects; by default that in the session cookie. */
   readonly expectedBranch?: string | null;
   readonly report?: (problem: string) => void;
+  /** The sites cached in the browser; by default it refuses storage. */
+  readonly cache?: CachedSites;
   /** Whether the page of the window's address is the first one, as in `main.tsx`. */
   readonly isOpen?: boolean;
 }
@@ -56,6 +59,7 @@ export function buildServices({
   isDemo = false,
   expectedBranch = branchInCookie(),
   report = () => {},
+  cache = new CachedSites(null, report),
   isOpen = false,
 }: ServiceOptions = {}) {
   const embedded = createEmbeddedBackend({
@@ -75,6 +79,7 @@ export function buildServices({
     expectedBranch,
     pageAt: (address) => pageAt(new URL(address, origin), hosts, now()),
     ...(isOpen && { firstPage: firstPage(hosts, now()) }),
+    cache,
     settings,
   });
   return { embedded, backend, stores, hosts, now, origin, isDemo };

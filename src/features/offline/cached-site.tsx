@@ -55,11 +55,15 @@ export function CachedSite({ site }: { readonly site: Pick<SiteEntry, 'key' | 'n
 /** Why a site could not be cached, and what is kept of it. */
 function messageOf(error: unknown, isKept: boolean): string {
   if (error instanceof BackendError) return loadErrorMessage(codeOf(error));
-  const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
   const kept = isKept ? 'What was kept before stays.' : 'Nothing of it was kept.';
-  return isFull
-    ? `There is not enough space in this browser. ${kept}`
-    : 'This browser does not allow sites to store content, as in some private windows.';
+  switch (error instanceof DOMException ? error.name : '') {
+    case 'QuotaExceededError':
+      return `There is not enough space in this browser. ${kept}`;
+    case 'NotSupportedError':
+      return 'Sites can only be kept if this page is opened at a secure address (https).';
+    default:
+      return 'This browser does not allow sites to store content, as in some private windows.';
+  }
 }
 
 /** "1.2 MB", "40 KB"; a character counts as a byte. */
