@@ -34,6 +34,8 @@ export const renderSliceMs = 12;
 export const withoutIdleMs = 50;
 /** The wait for an idle browser before work that is not urgent. */
 export const idleTimeoutMs = 2_000;
+/** The wait at the start for the list of cached sites. */
+export const cachedSitesTimeoutMs = 3_000;
 /** The wait for an idle browser before the captures on the cards of the landing page are read. */
 export const capturesIdleTimeoutMs = 1_000;
 /** The wait for an idle browser before the service worker is registered. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { CachedSite } from '../../src/backend/offline/cached-database';
-import { type BrowserStorage, CachedSites } from '../../src/backend/offline/cached-sites';
+import type { BrowserStorage, CachedSite } from '../../src/backend/offline/cached-database';
+import { CachedSites } from '../../src/backend/offline/cached-sites';
 import type { ContentItem } from '../../src/domain/content/content-item';
 import { createMemoryStorage } from '../../src/platform/key-value-storage';
 

@@ -1,6 +1,6 @@
-import { cachedSitesDatabase, formerScreenKey } from '../../constants';
+import { cachedSitesDatabase, cachedSitesKey, formerScreenKey } from '../../constants';
 import { isSiteKey, type SiteKey } from '../../domain/content/site-registry';
-import { isCount, isRecord, textField } from '../../domain/text/record';
+import { isCount, isRecord, parseAll, parseJson, textField } from '../../domain/text/record';
 import { isTimestamp } from '../../domain/time/timestamp';
 
 /** A site that a reader has cached for offline reading. */
@@ -23,6 +23,19 @@ export interface Row extends CachedSite {
   readonly screen: string | null;
 }
 
+/** What a browser has for cached sites. */
+export interface BrowserStorage {
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly indexedDB: IDBFactory;
+  /** Browsers have Web Locks at secure addresses only. */
+  readonly locks: LockRequests | undefined;
+}
+
+/** The part of `LockManager` that the app uses. */
+interface LockRequests {
+  request(name: string, use: () => Promise<void>): Promise<void>;
+}
+
 const names = ['sites', 'items'] as const;
 
 /** The database: a row for each site by site and branch, and its items by site, branch and number. */
@@ -33,11 +46,11 @@ export type Tables = Readonly<Record<(typeof names)[number], IDBObjectStore>>;
  * has no space, nothing changes, and the promise rejects.
  */
 export async function inTransaction<T>(
-  factory: IDBFactory,
+  browser: BrowserStorage,
   mode: IDBTransactionMode,
   use: (tables: Tables) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase(factory);
+  const database = await openDatabase(browser);
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(names, mode);
@@ -107,15 +120,35 @@ function parseRow(value: unknown): Row | null {
   return { site, branch, account, cachedAt, size, change, screen };
 }
 
-function openDatabase(factory: IDBFactory): Promise<IDBDatabase> {
-  const request = factory.open(cachedSitesDatabase, 2);
+function openDatabase({ indexedDB, localStorage }: BrowserStorage): Promise<IDBDatabase> {
+  const request = indexedDB.open(cachedSitesDatabase, 2);
   request.onupgradeneeded = ({ oldVersion }) => {
-    const { result: database } = request;
-    // Version 1 had no rows, and its screen in local storage.
-    for (const name of [...database.objectStoreNames]) database.deleteObjectStore(name);
-    if (oldVersion === 1) localStorage.removeItem(formerScreenKey);
-    database.createObjectStore('sites', { keyPath: ['site', 'branch'] });
-    database.createObjectStore('items');
+    const { result: database, transaction } = request;
+    const sites = database.createObjectStore('sites', { keyPath: ['site', 'branch'] });
+    if (oldVersion === 0) database.createObjectStore('items');
+    else if (transaction) {
+      const rows = parseAll(parseJson(localStorage.getItem(cachedSitesKey)), parseRow) ?? [];
+      takeOver({ sites, items: transaction.objectStore('items') }, rows);
+      localStorage.removeItem(formerScreenKey);
+    }
   };
   return resultOf(request);
+}
+
+/**
+ * Takes over the sites that version 1.0.0 has cached: their list is in local storage, and the keys of their items begin
+ * with "{site}~{branch}".
+ */
+function takeOver({ sites, items }: Tables, rows: readonly Row[]): void {
+  for (const row of rows) if (row.size > 0) sites.put(row);
+  const cursor = items.openCursor();
+  cursor.onsuccess = () => {
+    const entry = cursor.result;
+    if (!entry) return;
+    const [place, number] = Array.isArray(entry.key) ? entry.key : [];
+    const row = rows.find(({ site, branch }) => place === `${site}~${branch}`);
+    if (row) items.put(entry.value, [row.site, row.branch, Number(number)]);
+    if (typeof place === 'string' && place.includes('~')) entry.delete();
+    entry.continue();
+  };
 }

@@ -1,11 +1,13 @@
-import { cachedSitesKey } from '../../constants';
+import { cachedSitesKey, cachedSitesTimeoutMs } from '../../constants';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import type { Screen } from '../../domain/content/snapshot';
 import { parseJson } from '../../domain/text/record';
+import { wait } from '../../platform/scheduling';
 import type { ReportProblem } from '../backend';
 import { parsePayload } from '../snapshot-document';
 import {
+  type BrowserStorage,
   type CachedSite,
   deleteDatabase,
   deleteRow,
@@ -19,19 +21,6 @@ import {
   type Tables,
 } from './cached-database';
 import { itemsOfTexts, textOfScreen, textsOfItems } from './cached-items';
-
-/** What a browser has for cached sites. */
-export interface BrowserStorage {
-  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  readonly indexedDB: IDBFactory;
-  /** Browsers have Web Locks at secure addresses only. */
-  readonly locks: LockRequests | undefined;
-}
-
-/** The part of `LockManager` that the app uses. */
-interface LockRequests {
-  request(name: string, use: () => Promise<void>): Promise<void>;
-}
 
 /**
  * What became of a write: `outdated` if nothing says that the content is newer than what is cached, `gone` if the
@@ -74,7 +63,7 @@ export class CachedSites {
     if (entry === removing) void this.#removeAll().catch(() => {});
     if (!browser || entry === null || entry === removing) return this.#show([]);
     try {
-      const rows = await inTransaction(browser.indexedDB, 'readonly', rowsIn);
+      const rows = await inTransaction(browser, 'readonly', rowsIn);
       if (rows.length === 0) browser.localStorage.removeItem(cachedSitesKey);
       this.#show(rows);
     } catch {
@@ -89,7 +78,7 @@ export class CachedSites {
     branch: string,
   ): Promise<{ items: readonly ContentItem[]; change: string | null } | null> {
     try {
-      const [row, texts] = await inTransaction(this.#storage().indexedDB, 'readonly', (tables) =>
+      const [row, texts] = await inTransaction(this.#storage(), 'readonly', (tables) =>
         Promise.all([
           rowIn(tables, site, branch),
           resultOf(tables.items.getAll(itemsOfSite(site, branch))),
@@ -207,13 +196,14 @@ export class CachedSites {
 
   /** Changes the database in one transaction, and reads the list in it. */
   async #change<T>(use: (tables: Tables) => Promise<T>): Promise<T> {
-    const { localStorage, indexedDB } = this.#storage();
+    const browser = this.#storage();
+    const { localStorage } = browser;
     // First, because without the entry nobody looks into the database.
     if (localStorage.getItem(cachedSitesKey) === null) {
       localStorage.setItem(cachedSitesKey, crypto.randomUUID());
     }
     try {
-      const { result, rows } = await inTransaction(indexedDB, 'readwrite', async (tables) => ({
+      const { result, rows } = await inTransaction(browser, 'readwrite', async (tables) => ({
         result: await use(tables),
         rows: await rowsIn(tables),
       }));
@@ -242,10 +232,13 @@ export class CachedSites {
   }
 }
 
-/** Opens the cached sites of this browser, and reads their list; there are none if it refuses storage. */
+/**
+ * Opens the cached sites of this browser, and reads their list; there are none if the browser refuses storage, and
+ * while it takes too long.
+ */
 export async function openCachedSites(report: ReportProblem): Promise<CachedSites> {
   const cache = new CachedSites(storageOfBrowser(), report);
-  await cache.relist();
+  await Promise.race([cache.relist(), wait(cachedSitesTimeoutMs)]);
   return cache;
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { inTransaction, resultOf } from '../../../../src/backend/offline/cached-database';
-import type { BrowserStorage, CachedSites } from '../../../../src/backend/offline/cached-sites';
+import {
+  type BrowserStorage,
+  inTransaction,
+  resultOf,
+} from '../../../../src/backend/offline/cached-database';
+import { textsOfItems } from '../../../../src/backend/offline/cached-items';
+import type { CachedSites } from '../../../../src/backend/offline/cached-sites';
+import { cachedSitesDatabase, cachedSitesKey } from '../../../../src/constants';
 import { buildDocument, buildVersionDocument } from '../../../support/build-document';
 import { cacheSite, openBrowser, openCachedSites } from '../../../support/cached-sites';
 import { itemsOf } from '../../../support/published-content';
@@ -28,8 +34,8 @@ const itemsIn = async (sites: CachedSites, branch = '1') =>
   (await sites.readCached('500', branch))?.items ?? null;
 
 /** The keys of all that the database has. */
-const keysIn = ({ indexedDB }: BrowserStorage) =>
-  inTransaction(indexedDB, 'readonly', async (tables) => [
+const keysIn = (browser: BrowserStorage) =>
+  inTransaction(browser, 'readonly', async (tables) => [
     ...(await resultOf(tables.sites.getAllKeys())),
     ...(await resultOf(tables.items.getAllKeys())),
   ]);
@@ -54,6 +60,30 @@ describe('a cached site', () => {
     await sites.relist();
     expect(sites.list()).toHaveLength(1);
     expect(sites.readScreen('500', '1')).toEqual(buildScreen());
+  });
+
+  test('that version 1.0.0 has cached stays', async () => {
+    const browser = openBrowser();
+    const { size } = (await openWithSite(openBrowser())).list()[0] ?? { size: 0 };
+    const texts = await textsOfItems(items);
+    const request = browser.indexedDB.open(cachedSitesDatabase, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('items');
+    const database = await resultOf(request);
+    const store = database.transaction('items', 'readwrite').objectStore('items');
+    for (const [number, text] of texts.entries())
+      await resultOf(store.add(text, ['500~1', number]));
+    await resultOf(store.add('of a site that is not in the list', ['homer~1', 0]));
+    database.close();
+    const list = [{ ...cached, size, newest: 'c1', newestAt: 1 }];
+    browser.localStorage.setItem(cachedSitesKey, JSON.stringify(list));
+    const sites = openCachedSites(browser);
+    await sites.relist();
+    expect(sites.list()).toEqual([{ ...cached, size }]);
+    expect(await itemsIn(sites)).toEqual(items);
+    expect(await keysIn(browser)).toEqual([
+      ['500', '1'],
+      ...texts.map((_, number) => ['500', '1', number]),
+    ]);
   });
 
   test('may have no items', async () => {
@@ -217,7 +247,7 @@ test('without locks, as at insecure addresses, no site can be cached', async () 
 test('rows that somebody has changed are not listed', async () => {
   const browser = openBrowser();
   const sites = await openWithSite(browser);
-  await inTransaction(browser.indexedDB, 'readwrite', async (tables) => {
+  await inTransaction(browser, 'readwrite', async (tables) => {
     tables.sites.put({ site: '500', branch: '1' });
     tables.sites.put({ ...cached, site: 'nowhere', size: 1 });
     tables.sites.put({ ...cached, branch: '2', size: 'x' });
