@@ -1,5 +1,5 @@
+import { bin, max, range } from 'd3-array';
 import type { CaptureIndex, CaptureSlice } from '../content/captures';
-import { indexAtOrAfter } from '../time/timestamp';
 import type { TimeAxis } from './time-axis';
 
 /** Neighbouring captures with the part of the axis that they share, in px. */
@@ -32,8 +32,9 @@ export function separateBins(
   for (const width of widths.filter((width) => count * width <= inner)) {
     const wanted = keys.slice(from, to).map((key) => axis.placeOf(key) - (width - gap) / 2);
     const xs = placeBars(wanted, width, inner);
+    const shift = max(wanted, (x, index) => Math.abs(x - (xs[index] ?? x))) ?? 0;
     const isRequired = count <= maxAlwaysSeparate && width === minWidth;
-    if (!isRequired && greatestMove(wanted, xs) > maxShift) continue;
+    if (!isRequired && shift > maxShift) continue;
     return xs.map((x, index) => ({ from: from + index, to: from + index + 1, x, width }));
   }
   return null;
@@ -46,50 +47,35 @@ export function calendarBins(
   axis: TimeAxis,
   inner: number,
 ): readonly Bin[] {
-  const ticks = axis
-    .ticks(Math.max(1, Math.floor(inner / sharedWidth)))
-    .map(({ x, digits }) => ({ x, end: indexAtOrAfter(keys, digits) }))
-    .filter(({ x }) => inner - x >= minWidth);
-  const bins: Bin[] = [];
-  let [start, left] = [from, 0];
-  for (const { x, end } of [...ticks, { x: inner, end: to }]) {
-    if (x - left < minWidth && x < inner) continue;
-    if (end > start) bins.push({ from: start, to: end, x: left, width: x - left });
-    [start, left] = [end, x];
+  const edges: number[] = [];
+  for (const { x } of axis.ticks(Math.max(1, Math.floor(inner / sharedWidth)))) {
+    if (x - (edges.at(-1) ?? 0) >= minWidth && inner - x >= minWidth) edges.push(x);
   }
-  return bins;
+  const bins = bin<number, number>()
+    .value((index) => axis.placeOf(keys[index] ?? ''))
+    .domain([0, inner])
+    .thresholds(edges);
+  return bins(range(from, to)).flatMap(({ 0: first, length, x0 = 0, x1 = inner }) =>
+    first === undefined ? [] : [{ from: first, to: first + length, x: x0, width: x1 - x0 }],
+  );
 }
 
 /**
- * The left edges of bars of `step` px within `inner` px: in order, without overlap, and as near to
- * `wanted` (ascending) as possible (least squares, by the pool adjacent violators algorithm).
+ * The left edges of bars of `step` px within `inner` px: in order, without overlap, and with the
+ * smallest possible greatest distance from `wanted` (ascending).
  */
 export function placeBars(
   wanted: readonly number[],
   step: number,
   inner: number,
 ): readonly number[] {
-  const pools: { sum: number; count: number }[] = [];
-  for (const [index, x] of wanted.entries()) {
-    let pool = { sum: x - index * step, count: 1 };
-    for (let last = pools.at(-1); last && mean(last) > mean(pool); last = pools.at(-1)) {
-      pools.pop();
-      pool = { sum: last.sum + pool.sum, count: last.count + pool.count };
-    }
-    pools.push(pool);
-  }
   const room = Math.max(0, inner - wanted.length * step);
-  const offsets = pools.flatMap((pool) =>
-    Array.from({ length: pool.count }, () => Math.min(Math.max(0, mean(pool)), room)),
-  );
-  return offsets.map((offset, index) => offset + index * step);
-}
-
-function mean({ sum, count }: { sum: number; count: number }): number {
-  return sum / count;
-}
-
-/** The most px between a wanted and an actual place. */
-export function greatestMove(wanted: readonly number[], places: readonly number[]): number {
-  return Math.max(0, ...wanted.map((x, index) => Math.abs(x - (places[index] ?? x))));
+  // The places less the bars before each: bars with equal offsets touch.
+  const offsets = wanted.map((x, index) => x - index * step);
+  return offsets.map((_, index) => {
+    // Halfway between where the bars before it would push it and where those after it would.
+    const rightmost = Math.max(...offsets.slice(0, index + 1));
+    const leftmost = Math.min(...offsets.slice(index));
+    return Math.min(Math.max(0, (leftmost + rightmost) / 2), room) + index * step;
+  });
 }

@@ -13,7 +13,7 @@ import { type Capture, indexCaptures } from '../../../../src/domain/content/capt
 import { digitsOfDate } from '../../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../../support/any-content';
 import { longTimeout } from '../../../support/many-runs';
-import { forMany } from '../../../support/properties';
+import { forAny, forMany } from '../../../support/properties';
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;
@@ -93,6 +93,17 @@ describe('for any captures, any width and any date', longTimeout, () => {
         expect(holding).toHaveLength(shown === '' ? 0 : 1);
       }
     });
+  });
+});
+
+test('bars of single captures, where there are more than 24, are at most 12 px from their times', () => {
+  const anySpread = fc.uniqueArray(fc.nat(3000), { minLength: 25, maxLength: 60, size: 'max' });
+  forAny(anySpread, (days) => {
+    const captures = days.sort((a, b) => a - b).map((at) => captureOn(start + at * day));
+    const { bars, placeOf } = layOutTimeline(indexCaptures(captures), 1440);
+    if (bars.length < captures.length) return;
+    const distances = bars.map(({ x, width, start }) => Math.abs(x + width / 2 - placeOf(start)));
+    expect(Math.max(...distances)).toBeLessThanOrEqual(12 + 1e-6);
   });
 });
 
