@@ -1,3 +1,4 @@
+import { groups, least, rollup } from 'd3-array';
 import type { Capture } from '../content/captures';
 import {
   type CivilDate,
@@ -29,28 +30,22 @@ export type CaptureCalendar = readonly CalendarYear[];
 
 /** The calendar of `captures` (oldest first) in local time of `zone` (IANA). */
 export function captureCalendar(captures: readonly Capture[], zone: string): CaptureCalendar {
-  const months = new Map<number, Map<number, Capture[]>>();
-  for (const capture of captures) {
+  const dated = captures.flatMap((capture) => {
     const date = localDay(capture.timestamp, zone);
-    if (!date) continue;
-    const number = monthNumberOf(date);
-    const days = months.get(number) ?? new Map<number, Capture[]>();
-    months.set(number, days);
-    const ofDay = days.get(date.day);
-    if (ofDay) ofDay.push(capture);
-    else days.set(date.day, [capture]);
-  }
-  const calendar = new Map<number, CalendarMonth[]>();
+    return date ? [{ ...date, capture }] : [];
+  });
   // Where midnight occurs twice, captures are not in order of local time.
-  for (const [number, days] of [...months].sort(([a], [b]) => a - b)) {
-    const [year, month] = [Math.floor(number / 12), (number % 12) + 1];
-    const count = [...days.values()].reduce((sum, { length }) => sum + length, 0);
-    calendar.set(year, [...(calendar.get(year) ?? []), { year, month, captures: count, days }]);
-  }
-  return [...calendar].map(([year, months]) => ({
+  dated.sort((a, b) => dayNumberOf(a) - dayNumberOf(b));
+  const capturesOf = (ofDay: typeof dated) => ofDay.map(({ capture }) => capture);
+  return groups(dated, ({ year }) => year).map(([year, ofYear]) => ({
     year,
-    captures: months.reduce((sum, month) => sum + month.captures, 0),
-    months,
+    captures: ofYear.length,
+    months: groups(ofYear, ({ month }) => month).map(([month, ofMonth]) => ({
+      year,
+      month,
+      captures: ofMonth.length,
+      days: rollup(ofMonth, capturesOf, ({ day }) => day),
+    })),
   }));
 }
 
@@ -122,8 +117,7 @@ export function firstDayIn(
 
 /** Of two that are equally near, the earlier one. */
 function nearestMonth({ months }: CalendarYear, wanted: number): CalendarMonth | undefined {
-  const distance = ({ month }: CalendarMonth) => Math.abs(month - wanted);
-  return months.toSorted((a, b) => distance(a) - distance(b))[0];
+  return least(months, ({ month }) => Math.abs(month - wanted));
 }
 
 function dayOf({ year, month }: YearMonth, day: number): CivilDate {

@@ -1,4 +1,4 @@
-import { bisect } from '../text/order';
+import { bisector } from 'd3-array';
 import { indexAtOrBefore } from '../time/timestamp';
 import { formatCaptureDate } from '../time/timestamp-format';
 import { windowAround } from './capture-steps';
@@ -35,10 +35,7 @@ export function listedCaptures(
   const years: ListedYear[] = [];
   for (let first = 0; first < captures.length; ) {
     const year = yearOf(captures[first] ?? '');
-    const next = Math.max(
-      first + 1,
-      bisect(captures, (capture) => yearOf(capture) > year),
-    );
+    const next = bisector(yearOf).right(captures, year, first + 1);
     const within = (position: number) => Math.max(first, Math.min(position, next));
     const listed = [
       ...captures.slice(first, first + 1),

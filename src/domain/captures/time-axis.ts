@@ -1,6 +1,7 @@
+import { sort } from 'd3-array';
 import { scaleUtc } from 'd3-scale';
 import { instantsOfWallTime, offsetAt, offsetNameAt, startOfLocalDay } from '../time/time-zone';
-import { dateOfDigits, digitsOfDate } from '../time/timestamp';
+import { digitsOfDate, positionOfDigits } from '../time/timestamp';
 
 export type TimeAxis = ReturnType<typeof timeAxis>;
 
@@ -11,7 +12,7 @@ export function timeAxis([start, end]: readonly [Date, Date], length: number, zo
   const scale = scaleUtc([start, end], [0, length]);
   return {
     /** The place of a timestamp (14 digits) in px. */
-    placeOf: (timestamp: string) => scale(dateOfDigits(timestamp) ?? 0),
+    placeOf: (timestamp: string) => scale(positionOfDigits(timestamp)),
     /**
      * About `count` ticks at round local times, in order: px, the timestamp (14 digits), a date whose
      * UTC fields are the local time, and the offset (" GMT-8") if two ticks have the same local time.
@@ -69,5 +70,5 @@ function instantsWithin(
     if (first === undefined) return [];
     return second !== undefined && second - first >= step ? [first, second] : [first];
   });
-  return [...new Set(instants)].filter(isWithin).sort((a, b) => a - b);
+  return sort(new Set(instants.filter(isWithin)));
 }

@@ -1,14 +1,9 @@
+import { bisectLeft, bisectRight } from 'd3-array';
 import type { CaptureIndex, CaptureSlice } from '../content/captures';
 import { monthNames } from '../time/civil-date';
 import { parsePeriod } from '../time/partial-timestamp';
 import { localDate } from '../time/time-zone';
-import {
-  dateOfDigits,
-  digitsOfDate,
-  indexAtOrAfter,
-  indexAtOrBefore,
-  isTimestamp,
-} from '../time/timestamp';
+import { dateOfDigits, digitsOfDate, indexAtOrBefore, isTimestamp } from '../time/timestamp';
 import { type TimeWindow, windowLengths } from './parse-time-window';
 
 /** The first and last second of a window; null for all captures. */
@@ -26,8 +21,7 @@ export function capturesWithin(
 ): CaptureSlice {
   const period = parsePeriod(span, zone);
   if (!period) return { from: 0, to: keys.length };
-  // ':' follows '9' in the order of strings.
-  return { from: indexAtOrAfter(keys, period.start), to: indexAtOrAfter(keys, `${period.end}:`) };
+  return { from: bisectLeft(keys, period.start), to: bisectRight(keys, period.end) };
 }
 
 /**

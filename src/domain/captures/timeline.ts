@@ -1,7 +1,7 @@
-import { max, min } from 'd3-array';
+import { bisectLeft, extent, max, sum } from 'd3-array';
 import { scaleUtc } from 'd3-scale';
 import type { CaptureIndex, CaptureSlice } from '../content/captures';
-import { dateOfDigits, indexAtOrAfter, indexAtOrBefore, isTimestamp } from '../time/timestamp';
+import { indexAtOrBefore, isTimestamp, positionOfDigits } from '../time/timestamp';
 import type { TimeWindow } from './parse-time-window';
 import { type TimeAxis, timeAxis } from './time-axis';
 import { boundsOfWindow, capturesWithin } from './time-window';
@@ -52,7 +52,7 @@ export interface ShownDate {
   readonly since: { readonly start: number; readonly end: number } | null;
 }
 
-const noCaptures: CaptureIndex = { keys: [], versionsBefore: [0] };
+const noCaptures: CaptureIndex = { keys: [], counts: [] };
 
 const minInner = 6;
 const minHeight = 6;
@@ -111,7 +111,7 @@ export function holdsAny(
   { start, end }: Pick<TimelineBar, 'start' | 'end'>,
   keys: readonly string[],
 ): boolean {
-  const first = keys[indexAtOrAfter(keys, start)];
+  const first = keys[bisectLeft(keys, start)];
   return first !== undefined && first <= end;
 }
 
@@ -123,17 +123,14 @@ function domainOf(
 ): readonly [Date, Date] {
   const bounds = boundsOfWindow(span, zone);
   if (bounds) return bounds;
-  const timesOf = (at: number) =>
-    rows.flatMap(({ keys }) => dateOfDigits(keys.at(at) ?? '')?.getTime() ?? []);
-  const first = min(timesOf(0)) ?? 0;
-  const last = max(timesOf(-1)) ?? first;
+  const ends = rows.flatMap(({ keys }) => [...keys.slice(0, 1), ...keys.slice(-1)]);
+  const [first = 0, last = 0] = extent(ends, positionOfDigits);
   const padding = first === last ? 45 * 86_400_000 : 0;
   return [new Date(first - padding), new Date(last + padding)];
 }
 
-function barsOf({ keys, versionsBefore }: CaptureIndex, bins: readonly Bin[]): TimelineBar[] {
-  const countOf = ({ from, to }: CaptureSlice) =>
-    (versionsBefore[to] ?? 0) - (versionsBefore[from] ?? 0);
+function barsOf({ keys, counts }: CaptureIndex, bins: readonly Bin[]): TimelineBar[] {
+  const countOf = ({ from, to }: CaptureSlice) => sum(counts.slice(from, to));
   // Logarithmic, so that one busy day does not flatten the rest.
   const plotHeight = timelineHeight - timelineMargins.top - timelineMargins.bottom;
   const largest = Math.log1p(max(bins, countOf) ?? 1);

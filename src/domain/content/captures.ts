@@ -31,19 +31,16 @@ export function captureRange(captures: readonly Capture[]) {
 export interface CaptureIndex {
   /** Timestamps, oldest first. */
   readonly keys: readonly string[];
-  /** `versionsBefore[i]` is the number of versions in the first `i` captures. */
-  readonly versionsBefore: readonly number[];
+  /** The numbers of versions, in the same order. */
+  readonly counts: readonly number[];
 }
 
 /** Indexes `captures` (distinct, oldest first). */
 export function indexCaptures(captures: readonly Capture[]): CaptureIndex {
-  const versionsBefore = [0];
-  let sum = 0;
-  for (const { count } of captures) {
-    sum += count;
-    versionsBefore.push(sum);
-  }
-  return { keys: captures.map(({ timestamp }) => timestamp), versionsBefore };
+  return {
+    keys: captures.map(({ timestamp }) => timestamp),
+    counts: captures.map(({ count }) => count),
+  };
 }
 
 /** The captures from index `from` up to, but not including, `to`. */

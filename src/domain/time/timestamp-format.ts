@@ -5,7 +5,7 @@ import {
   dateOfDigits,
   dateOfTimestamp,
   digitsOfDate,
-  indexAtOrAfter,
+  indexAtOrBefore,
   isTimestamp,
 } from './timestamp';
 
@@ -53,8 +53,9 @@ function formatLongUtc(date: Date, hasSeconds: boolean): string {
 
 function sharesMinute(keys: readonly string[], key: string): boolean {
   const minute = key.slice(0, 12);
-  const first = indexAtOrAfter(keys, minute);
-  return keys.slice(first, first + 2).some((other) => other !== key && other.startsWith(minute));
+  const at = indexAtOrBefore(keys, key);
+  const neighbours = [keys[at - 1], keys[at], keys[at + 1]];
+  return neighbours.some((other) => other !== key && other?.startsWith(minute));
 }
 
 /**

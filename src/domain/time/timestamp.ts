@@ -57,8 +57,3 @@ export function positionOfDigits(digits: string): number {
 export function indexAtOrBefore(keys: readonly string[], key: string): number {
   return bisect(keys, (other) => other > key) - 1;
 }
-
-/** The index of the first of `keys` (ascending) that is not before `key`, or their number. */
-export function indexAtOrAfter(keys: readonly string[], key: string): number {
-  return bisect(keys, (other) => other >= key);
-}

@@ -1,10 +1,10 @@
-import { group, sum } from 'd3-array';
+import { bisectLeft, group, sum } from 'd3-array';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import { afterAll } from '../../../src/domain/content/item-index';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { storiesPerPage } from '../../../src/domain/content/story-list';
 import { ascending } from '../../../src/domain/text/order';
-import { indexAtOrAfter, indexAtOrBefore } from '../../../src/domain/time/timestamp';
+import { indexAtOrBefore } from '../../../src/domain/time/timestamp';
 import type { ListedStories } from './lists';
 import { type BuiltPart, buildPart, itemPayload, jsonSize } from './snapshot-part';
 
@@ -125,7 +125,7 @@ function changesByMoment(stories: readonly ContentItem[]): Changes {
 
 function countsWithin(times: readonly string[], from: string, until: string | null) {
   const comments = indexAtOrBefore(times, from) + 1;
-  const end = indexAtOrAfter(times, until ?? afterAll);
+  const end = bisectLeft(times, until ?? afterAll);
   const later: Record<string, number> = {};
   for (const time of times.slice(comments, end)) later[time] = (later[time] ?? 0) + 1;
   return { comments, later };
