@@ -1,4 +1,3 @@
-import { groups, least, rollup } from 'd3-array';
 import type { Capture } from '../content/captures';
 import {
   type CivilDate,
@@ -30,22 +29,28 @@ export type CaptureCalendar = readonly CalendarYear[];
 
 /** The calendar of `captures` (oldest first) in local time of `zone` (IANA). */
 export function captureCalendar(captures: readonly Capture[], zone: string): CaptureCalendar {
-  const dated = captures.flatMap((capture) => {
+  const months = new Map<number, Map<number, Capture[]>>();
+  for (const capture of captures) {
     const date = localDay(capture.timestamp, zone);
-    return date ? [{ ...date, capture }] : [];
-  });
+    if (!date) continue;
+    const number = monthNumberOf(date);
+    const days = months.get(number) ?? new Map<number, Capture[]>();
+    months.set(number, days);
+    const ofDay = days.get(date.day);
+    if (ofDay) ofDay.push(capture);
+    else days.set(date.day, [capture]);
+  }
+  const calendar = new Map<number, CalendarMonth[]>();
   // Where midnight occurs twice, captures are not in order of local time.
-  dated.sort((a, b) => dayNumberOf(a) - dayNumberOf(b));
-  const capturesOf = (ofDay: typeof dated) => ofDay.map(({ capture }) => capture);
-  return groups(dated, ({ year }) => year).map(([year, ofYear]) => ({
+  for (const [number, days] of [...months].sort(([a], [b]) => a - b)) {
+    const [year, month] = [Math.floor(number / 12), (number % 12) + 1];
+    const count = [...days.values()].reduce((sum, { length }) => sum + length, 0);
+    calendar.set(year, [...(calendar.get(year) ?? []), { year, month, captures: count, days }]);
+  }
+  return [...calendar].map(([year, months]) => ({
     year,
-    captures: ofYear.length,
-    months: groups(ofYear, ({ month }) => month).map(([month, ofMonth]) => ({
-      year,
-      month,
-      captures: ofMonth.length,
-      days: rollup(ofMonth, capturesOf, ({ day }) => day),
-    })),
+    captures: months.reduce((sum, month) => sum + month.captures, 0),
+    months,
   }));
 }
 
@@ -117,7 +122,8 @@ export function firstDayIn(
 
 /** Of two that are equally near, the earlier one. */
 function nearestMonth({ months }: CalendarYear, wanted: number): CalendarMonth | undefined {
-  return least(months, ({ month }) => Math.abs(month - wanted));
+  const distance = ({ month }: CalendarMonth) => Math.abs(month - wanted);
+  return months.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
 function dayOf({ year, month }: YearMonth, day: number): CivilDate {

@@ -1,5 +1,5 @@
-import { bin, extent, max, range } from 'd3-array';
-import { positionOfDigits } from '../time/timestamp';
+import { bisectLeft } from 'd3-array';
+import { digitsOfDate, positionOfDigits } from '../time/timestamp';
 
 /**
  * The heights (0 to 1) of `size` columns of equal duration, from the first to the last of `keys`
@@ -7,12 +7,15 @@ import { positionOfDigits } from '../time/timestamp';
  * so that one busy month does not flatten the rest. Captures of one moment are in the middle.
  */
 export function sparklineHeights(keys: readonly string[], size: number): readonly number[] {
-  const times = keys.map(positionOfDigits);
-  const [start = 0, end = 0] = extent(times);
-  const columnOf = (time: number) =>
-    start === end ? size / 2 : (size * (time - start)) / (end - start);
-  const columns = bin().value(columnOf).domain([0, size]).thresholds(range(1, size));
-  const counts = columns(times).map(({ length }) => length);
-  const most = max(counts) || 1;
+  const [start, end] = [keys[0], keys.at(-1)].map((key) => positionOfDigits(key ?? ''));
+  const startOf = (column: number) => {
+    if (start === undefined || end === undefined || column === size) return keys.length;
+    if (start === end) return column * 2 > size ? keys.length : 0;
+    // Timestamps have whole seconds.
+    const seconds = Math.ceil((column * (end - start)) / size / 1000);
+    return bisectLeft(keys, digitsOfDate(new Date(start + seconds * 1000)));
+  };
+  const counts = Array.from({ length: size }, (_, column) => startOf(column + 1) - startOf(column));
+  const most = Math.max(...counts, 1);
   return counts.map((count) => Math.sqrt(count / most));
 }
