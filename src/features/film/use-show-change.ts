@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react';
-import { useFoundInMain } from '../../ui/text-ranges';
+import { useFoundInMain } from '../reading/page-text';
 
 /**
  * Scrolls to the first changed words whenever other words have changed, if they are out of the window or a bar

@@ -79,7 +79,7 @@ interface ItemTextProps {
 
 /**
  * An element with a text of an item; if the capture shown edited the item, with the words that the
- * edit added and removed. `SelectedWords` reads `data-item` to find the item of a selection.
+ * edit added and removed. `src/features/reading/page-text.ts` finds the texts of an item by `data-item`.
  */
 export function ItemText({ item, part, as: Tag = 'div', className, children }: ItemTextProps) {
   const change = useContext(ChangesContext).items.get(item.itemId);

@@ -1,13 +1,17 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { timeOfView } from '../../domain/content/view';
 import type { RouteOf } from '../../routing/routes';
 import { useServices, useView } from '../../stores/hooks';
+import { Optional } from '../../ui/error-boundary';
 import { PrintFrame } from '../../ui/print-note';
-import { SelectedWords } from './selected-words';
+import { useWindowEvent } from '../../ui/use-window-event';
 
 const SearchMarks = lazy(async () => ({
   default: (await import('./page-matches')).SearchMarks,
+}));
+const SelectedWords = lazy(async () => ({
+  default: (await import('./selected-words')).SelectedWords,
 }));
 const TouchedSentence = lazy(async () => ({
   default: (await import('./touched-sentence')).TouchedSentence,
@@ -22,10 +26,17 @@ interface Props {
 export function AfterText({ site, route }: Props) {
   const { now } = useServices();
   const at = timeOfView(useView());
+  const [hasSelected, setHasSelected] = useState(hasSelection);
+  // It does not bubble.
+  useWindowEvent('selectionchange', () => setHasSelected(hasSelection()), !hasSelected, true);
   return (
     <>
       {route.matches && <SearchMarks query={route.matches} />}
-      <SelectedWords site={site.key} at={at ?? 'live'} />
+      {hasSelected && (
+        <Optional>
+          <SelectedWords site={site.key} at={at ?? 'live'} />
+        </Optional>
+      )}
       {route.screen === 'archive' && route.itemId !== null && (
         <TouchedSentence
           site={site.key}
@@ -37,4 +48,9 @@ export function AfterText({ site, route }: Props) {
       <PrintFrame site={site} timestamp={at} now={now()} />
     </>
   );
+}
+
+/** Whether the reader has selected anything; the code that asks where loads only then. */
+function hasSelection(): boolean {
+  return document.getSelection()?.isCollapsed === false;
 }

@@ -1,16 +1,14 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { matchRanges } from '../../domain/search/search-excerpt';
-import { parseSearchQuery, type SearchQuery } from '../../domain/search/search-query';
+import { parseSearchQuery } from '../../domain/search/search-query';
 import { counted } from '../../domain/text/messages';
 import { Button } from '../../ui/controls';
-import { highlight, rangeIn, shownTextOf, useFoundInMain } from '../../ui/text-ranges';
+import { Highlighted } from '../../ui/highlighted';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './page-matches.module.css';
-
-/** The names of the highlights in page-matches.module.css. */
-const allMatches = 'search-matches';
-const currentMatch = 'search-match';
+import { rangeIn, textsIn, useFoundInMain } from './page-text';
+import { WordsPanel } from './words-panel';
 
 const steps = [
   { name: 'Previous', shortcut: 'p', by: -1 },
@@ -18,26 +16,32 @@ const steps = [
 ] as const;
 
 /**
- * Marks the matches of a search (as typed) in the text of the page, by the CSS Custom Highlight API,
- * which leaves the document as it is; where the browser lacks it, the current match is selected.
- * `n` and `p` move between them.
+ * Marks the matches of a search (as typed) in the text of the page; where the browser has no highlights, the current
+ * match is selected. `n` and `p` move between them.
  */
 export function SearchMarks({ query }: { query: string }) {
   const parsed = useMemo(() => parseSearchQuery(query, { isTyping: false }), [query]);
-  const matches = useFoundInMain(
-    useCallback((main) => textBlocks(main).flatMap((block) => rangesIn(block, parsed)), [parsed]),
+  const findMatches = useCallback(
+    (main: Element) =>
+      textsIn(main).flatMap((shown) =>
+        matchRanges(shown.text, parsed).flatMap(
+          ({ start, end }) => rangeIn(shown, start, end) ?? [],
+        ),
+      ),
+    [parsed],
   );
-  const [current, setCurrent] = useState(-1);
-  useEffect(() => highlight(allMatches, matches), [matches]);
-  const shown = matches[current];
-  useEffect(() => (shown ? highlight(currentMatch, [shown]) : undefined), [shown]);
-
+  const matches = useFoundInMain(findMatches);
+  const [{ current, turn }, setCurrent] = useState({ current: -1, turn: 0 });
+  const words = matches[current];
   const step = (by: number) => {
     if (matches.length === 0) return;
     const next = current < 0 && by < 0 ? matches.length - 1 : current + by;
     const index = (next + matches.length) % matches.length;
-    setCurrent(index);
-    showRange(matches[index]);
+    setCurrent({ current: index, turn: turn + 1 });
+    const range = matches[index];
+    if (typeof Highlight !== 'undefined' || !range) return;
+    document.getSelection()?.removeAllRanges();
+    document.getSelection()?.addRange(range);
   };
   const hasShortcuts = useHasShortcuts();
   useShortcuts({ n: () => step(1), p: () => step(-1) });
@@ -45,7 +49,15 @@ export function SearchMarks({ query }: { query: string }) {
   const navigate = useNavigate();
   const close = () => void navigate(pathname, { replace: true, preventScrollReset: true });
   return (
-    <section className={`${styles.marks} line popup no-print`} aria-label="Matches">
+    <WordsPanel
+      aria-label="Matches"
+      side="start"
+      words={words}
+      turn={turn}
+      className={`${styles.marks} line`}
+    >
+      <Highlighted name="search-matches" ranges={matches} />
+      {words && <Highlighted name="search-match" ranges={words} />}
       <p role="status">
         {current < 0
           ? counted(matches.length, 'match', 'matches')
@@ -67,29 +79,6 @@ export function SearchMarks({ query }: { query: string }) {
       <Button variant="secondary" onClick={close}>
         Close
       </Button>
-    </section>
+    </WordsPanel>
   );
-}
-
-/** The elements whose text is one run of words: headlines and paragraphs of stories and comments. */
-function textBlocks(main: Element): readonly Element[] {
-  const blocks = [...main.querySelectorAll('h1, h2, h3, p')];
-  return blocks.filter((block) => block.closest('article, [role="article"], li') !== null);
-}
-
-/** The ranges of the matches within the text of an element. */
-function rangesIn(element: Element, query: SearchQuery): readonly Range[] {
-  const shown = shownTextOf(element);
-  return matchRanges(shown.text, query).flatMap(
-    ({ start, end }) => rangeIn(shown, start, end) ?? [],
-  );
-}
-
-function showRange(range: Range | undefined): void {
-  const element = range?.startContainer.parentElement;
-  if (!range || !element) return;
-  element.scrollIntoView({ block: 'center' });
-  if (typeof Highlight !== 'undefined') return;
-  document.getSelection()?.removeAllRanges();
-  document.getSelection()?.addRange(range);
 }

@@ -1,17 +1,17 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CitedWords } from '../../domain/citation/cited-page';
-import { textFragmentOf } from '../../domain/citation/text-fragment';
 import type { SiteKey } from '../../domain/content/site-registry';
 import type { TextTime } from '../../domain/content/snapshot';
 import { paths } from '../../routing/paths';
 import { useRouteOf } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { OnRequest } from '../../ui/on-request';
-import { wordsHash } from '../marks/change-marks';
-import { itemTextAround, selectedTextOf } from './selected-text';
-import styles from './selected-words.module.css';
-import { useOpenSentence } from './use-open-sentence';
+import { useWindowEvent } from '../../ui/use-window-event';
+import { citedWords } from './cited-words';
+import { itemIdAround, itemTextAround, selectedRange, startOf } from './page-text';
+import { useSentence } from './shown-sentences';
+import { WordsPanel } from './words-panel';
 
 const CitePage = lazy(async () => ({
   default: (await import('../page-links/cite-page')).CitePage,
@@ -46,28 +46,25 @@ const quotesOrSpace = /["“”„‟«»＂\s]+/g;
  * them, and on an archived page a button to cite them.
  */
 export function SelectedWords({ site, at }: Props) {
-  const [selected, setSelected] = useState<Selected | null>(null);
+  const [selected, setSelected] = useState(selectedWords);
   const [cited, setCited] = useState<Cited | null>(null);
   const close = () => setCited(null);
   const shownId = useRouteOf('archive')?.itemId ?? null;
-  const { open, failure } = useOpenSentence();
-  useEffect(() => {
-    const update = () => setSelected(selectedWords());
-    // Words may have been selected before this effect ran.
-    update();
-    document.addEventListener('selectionchange', update);
-    return () => document.removeEventListener('selectionchange', update);
-  }, []);
+  const { open } = useSentence();
+  // It does not bubble.
+  useWindowEvent('selectionchange', () => setSelected(selectedWords()), true, true);
+  const cite = ({ words, range, itemId }: Selected) =>
+    setCited({ ...citedWords(words, range, shownId), itemId });
   const query = selected?.wholeWords ? queryOf(selected.wholeWords) : null;
   const canCite = at !== 'live';
   return (
     <>
       {selected && (query !== null || canCite) && (
         // Pressing a button must not end the selection that it is about.
-        <div
-          className={`${styles.actions} row popup no-print`}
+        <WordsPanel
           role="toolbar"
           aria-label="Selected words"
+          className="row"
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
         >
@@ -78,65 +75,49 @@ export function SelectedWords({ site, at }: Props) {
             </Link>
           )}
           {canCite && (
-            <Button variant="link" onClick={() => setCited(citedWords(selected, shownId))}>
+            <Button variant="link" onClick={() => cite(selected)}>
               Cite these words
             </Button>
           )}
           {canCite && selected.itemId === shownId && (
-            <Button
-              variant="link"
-              onClick={() => {
-                const { startContainer: node, startOffset: offset } = selected.range;
-                void open({ node, offset });
-              }}
-            >
+            <Button variant="link" onClick={() => open(startOf(selected.range))}>
               About this sentence
             </Button>
           )}
-        </div>
+        </WordsPanel>
       )}
       {cited && (
         <OnRequest onClose={close}>
           <CitePage site={site} itemId={cited.itemId} words={cited} onClose={close} />
         </OnRequest>
       )}
-      {failure}
     </>
   );
 }
 
 /** The words selected, if both ends of the selection are in the text of one story or comment. */
 function selectedWords(): Selected | null {
-  const selection = document.getSelection();
-  if (!selection || selection.isCollapsed) return null;
-  const [from, to] = [itemTextAround(selection.anchorNode), itemTextAround(selection.focusNode)];
-  const itemId = from?.dataset.item;
-  if (itemId === undefined || to?.dataset.item !== itemId) return null;
-  const words = selection.toString().trim();
+  const range = selectedRange();
+  if (!range) return null;
+  const itemId = itemIdAround(range.startContainer);
+  if (itemId === null || itemIdAround(range.endContainer) !== itemId) return null;
+  const words = String(document.getSelection()).trim();
   if (!/[\p{L}\p{N}]/u.test(words)) return null;
-  const wholeWords = from === to ? wholeWordsOf(selection) : null;
-  return { words, wholeWords, itemId, range: selection.getRangeAt(0) };
+  const isOneText = itemTextAround(range.startContainer) === itemTextAround(range.endContainer);
+  return { words, wholeWords: isOneText ? wholeWordsOf(words, range) : null, itemId, range };
 }
 
-/** The words with a fragment that leads to them on the page of the item, if one does. */
-export function citedWords(
-  { words, itemId, range }: Omit<Selected, 'wholeWords'>,
-  shownId: string | null,
-): Cited {
-  const directive = textFragmentOf(selectedTextOf(range, shownId));
-  return { itemId, words, fragment: directive && `${wordsHash}${directive}` };
-}
-
+// Content does not say its language; 'und' would be that of the browser.
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** The text of a selection, with the rest of the words in which it begins and ends. */
-function wholeWordsOf(selection: Selection): string {
-  const { startContainer, startOffset, endContainer, endOffset } = selection.getRangeAt(0);
+/** The words of a range, with the rest of those in which it begins and ends. */
+function wholeWordsOf(words: string, range: Range): string {
+  const { startContainer, startOffset, endContainer, endOffset } = range;
   const first = wordAt(startContainer, startOffset);
   const last = wordAt(endContainer, endOffset - 1);
   const before = first?.segment.slice(0, startOffset - first.index) ?? '';
   const after = last?.segment.slice(endOffset - last.index) ?? '';
-  return `${before}${selection}${after}`.trim();
+  return `${before}${words}${after}`;
 }
 
 /** The word of a text node at an offset, if there is one. */

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useCallback, useState } from 'react';
 import { nameOfSentence, sentenceNamed } from '../../domain/changes/sentence-names';
 import type { TextOrigins } from '../../domain/changes/word-origins';
 import type { ContentItem } from '../../domain/content/content-item';
@@ -9,15 +8,15 @@ import { counted } from '../../domain/text/messages';
 import { indexAtOrBefore } from '../../domain/time/timestamp';
 import { useContent } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
-import { highlight, useFoundInMain } from '../../ui/text-ranges';
+import { Highlighted } from '../../ui/highlighted';
 import { useWindowEvent } from '../../ui/use-window-event';
 import { CitePage } from '../page-links/cite-page';
-import { citedWords } from './selected-words';
-import styles from './sentence-card.module.css';
+import { citedWords } from './cited-words';
+import { useFoundInMain } from './page-text';
 import { SentenceLife } from './sentence-life';
-import { type ShownSentence, shownSentences } from './shown-sentences';
-import { useOpenSentence } from './use-open-sentence';
+import { type ShownSentence, shownSentences, useSentence } from './shown-sentences';
 import { useWordOrigins } from './use-word-origins';
+import { WordsPanel } from './words-panel';
 
 interface Props {
   readonly site: SiteKey;
@@ -44,7 +43,7 @@ function LoadedCard({ item, name, ...story }: LoadedProps) {
     useCallback((main) => shownSentences(main, story.itemId), [story.itemId]),
   );
   if (name === null) return null;
-  return createPortal(<OpenCard {...{ ...story, item, name, sentences, texts }} />, document.body);
+  return <OpenCard {...{ ...story, item, name, sentences, texts }} />;
 }
 
 interface OpenProps extends LoadedProps {
@@ -57,19 +56,16 @@ interface OpenProps extends LoadedProps {
 
 function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
   const { site, itemId, timestamp } = story;
-  const { show } = useOpenSentence();
+  const { show } = useSentence();
   const [cited, setCited] = useState(false);
   const keys = sentences.map(({ key }) => key);
   const at = keys.indexOf(sentenceNamed(name, keys) ?? '');
-  const range = sentences[at]?.range ?? null;
+  const range = sentences[at]?.range;
   const version = indexAtOrBefore(item.approvedKeys, timestamp);
-  const card = useCardPlace(range, `${timestamp} ${name}`);
-  useFocusWhileOpen(card);
-  useEffect(() => (range ? highlight('sentence', [range]) : undefined), [range]);
-  const close = () => void show(null);
+  const close = () => show(null);
   const step = (by: number) => {
     const key = keys[at + by];
-    if (key !== undefined) void show(nameOfSentence(key, keys));
+    if (key !== undefined) show(nameOfSentence(key, keys));
   };
   useWindowEvent('keydown', (event) => {
     const isInDialog = event.target instanceof Element && event.target.closest('dialog');
@@ -77,14 +73,14 @@ function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
   });
   const sentence = texts && sentenceIn(texts, version, name);
   return (
-    <section
-      ref={card}
-      className={`${styles.card} stack popup no-print`}
-      // Not modal: the text stays within reach.
+    <WordsPanel
       role="dialog"
       aria-label="This sentence"
-      tabIndex={-1}
+      words={range}
+      turn={`${timestamp} ${name}`}
+      className="stack"
     >
+      {range && <Highlighted name="sentence" ranges={range} />}
       <div className="stack" role="status">
         {texts === null ? (
           <p>Comparing {counted(item.approvedKeys.length, 'version')}…</p>
@@ -114,11 +110,11 @@ function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
         <CitePage
           site={site}
           itemId={itemId}
-          words={citedWords({ words: keys[at] ?? '', itemId, range }, itemId)}
+          words={citedWords(keys[at] ?? '', range, itemId)}
           onClose={() => setCited(false)}
         />
       )}
-    </section>
+    </WordsPanel>
   );
 }
 
@@ -133,50 +129,4 @@ function sentenceIn(texts: readonly TextOrigins[], version: number, name: string
     if (found !== null) return found;
   }
   return null;
-}
-
-/** Focuses the card when it opens, and afterwards what had the focus before. */
-function useFocusWhileOpen(card: React.RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const before = document.activeElement;
-    card.current?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected)
-        before.focus({ preventScroll: true });
-    };
-  }, [card]);
-}
-
-/** The distance between the card and its sentence, and the least width beside it, in pixels. */
-const [gap, leastWidth] = [8, 288];
-
-/**
- * Places a card beside a range of text, or below it where there is no room. Brings the range into view once for each
- * `sentence`, because another range is found whenever the page around it changes.
- */
-function useCardPlace(range: Range | null, sentence: string): React.RefObject<HTMLElement | null> {
-  const card = useRef<HTMLElement>(null);
-  const broughtIntoView = useRef<string | null>(null);
-  const place = useCallback(() => {
-    // jsdom has no layout.
-    const box = range?.getBoundingClientRect?.();
-    const block = range?.startContainer.parentElement?.closest('p, h1');
-    if (!card.current || !box || !block) return;
-    const { left, right } = block.getBoundingClientRect();
-    const room = document.documentElement.clientWidth - right - 2 * gap;
-    const isBeside = room >= leastWidth;
-    const { style } = card.current;
-    style.top = `${window.scrollY + (isBeside ? box.top : box.bottom + gap)}px`;
-    style.left = `${window.scrollX + (isBeside ? right + gap : Math.max(gap, left))}px`;
-  }, [range]);
-  useLayoutEffect(place, [place]);
-  useWindowEvent('resize', place);
-  useEffect(() => {
-    if (!range || broughtIntoView.current === sentence) return;
-    broughtIntoView.current = sentence;
-    const { top = 0, bottom = 0 } = range.getBoundingClientRect?.() ?? {};
-    const isOut = top < 0 || bottom > window.innerHeight;
-    if (isOut) range.startContainer.parentElement?.scrollIntoView({ block: 'center' });
-  }, [range, sentence]);
-  return card;
 }

@@ -1,6 +1,9 @@
+import { useNavigate } from 'react-router-dom';
 import { nameOfSentence } from '../../domain/changes/sentence-names';
 import { sentencesOf } from '../../domain/text/sentences';
-import { rangeIn, type ShownText, shownTextOf } from '../../ui/text-ranges';
+import { pathOfSentence } from '../../routing/sentence-paths';
+import { useRouteOf } from '../../stores/hooks';
+import { indexAt, type Place, rangeIn, textOfItem } from './page-text';
 
 /** A sentence in the text of an item on the page. */
 export interface ShownSentence {
@@ -9,44 +12,34 @@ export interface ShownSentence {
   readonly range: Range;
 }
 
-/** The headline and the paragraphs of an item in the main content of the page, in order. */
-export function shownBlocks(main: Element, itemId: string): readonly ShownText[] {
-  const texts = [...main.querySelectorAll<HTMLElement>('[data-item]')];
-  const blocks = texts
-    .filter(({ dataset }) => dataset.item === itemId)
-    .flatMap((text) => {
-      const paragraphs = [...text.querySelectorAll('p')];
-      return paragraphs.length > 0 ? paragraphs : [text];
-    });
-  return blocks.map(shownTextOf);
-}
-
 /** The sentences of an item in the main content of the page, in order. */
 export function shownSentences(main: Element, itemId: string): readonly ShownSentence[] {
-  return shownBlocks(main, itemId).flatMap((shown) => {
-    return sentencesOf(shown.text).flatMap(({ start, end, key }) => {
-      const text = shown.text.slice(start, end);
-      const from = start + text.length - text.trimStart().length;
-      const range = rangeIn(shown, from, start + text.trimEnd().length);
-      return range ? { key, range } : [];
-    });
+  const shown = textOfItem(main, itemId);
+  return sentencesOf(shown.text).flatMap(({ start, end, key }) => {
+    const text = shown.text.slice(start, end);
+    const from = start + text.length - text.trimStart().length;
+    const range = rangeIn(shown, from, start + text.trimEnd().length);
+    return range ? { key, range } : [];
   });
 }
 
-/** The name of the sentence at a place in the text of an item, or of its first one; null for none. */
-export function nameOfSentenceAt(
-  itemId: string,
-  place?: { readonly node: Node; readonly offset: number },
-): string | null {
-  const main = document.getElementById('main');
-  const sentences = main ? shownSentences(main, itemId) : [];
-  const found = place
-    ? sentences.findLast(({ range }) => range.comparePoint(place.node, place.offset) >= 0)
-    : sentences[0];
-  return found
-    ? nameOfSentence(
-        found.key,
-        sentences.map(({ key }) => key),
-      )
-    : null;
+/**
+ * Returns `show`, which opens the card of the named sentence of the archived story (null closes it), and `open`,
+ * which opens the card of the sentence at a place in the text, by default of the first one.
+ */
+export function useSentence() {
+  const navigate = useNavigate();
+  const route = useRouteOf('archive');
+  const show = (name: string | null) => {
+    if (!route) return;
+    void navigate(pathOfSentence(route, name), { replace: true, preventScrollReset: true });
+  };
+  const open = (place?: Place | null) => {
+    const main = document.getElementById('main');
+    const sentences = main && route?.itemId ? shownSentences(main, route.itemId) : [];
+    const sentence = sentences[place === undefined ? 0 : indexAt(sentences, place)];
+    const keys = sentences.map(({ key }) => key);
+    if (sentence) show(nameOfSentence(sentence.key, keys));
+  };
+  return { open, show };
 }

@@ -1,18 +1,21 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { ageStepsOf } from '../../domain/changes/word-ages';
-import type { ContentItem } from '../../domain/content/content-item';
+import { Link } from 'react-router-dom';
+import { ageStepsOf, stayOfWords } from '../../domain/changes/word-ages';
+import type { TextOrigins } from '../../domain/changes/word-origins';
+import { approvedKeyAt, type ContentItem } from '../../domain/content/content-item';
 import { itemOf } from '../../domain/content/content-selectors';
+import { cutText } from '../../domain/text/excerpt';
 import { counted } from '../../domain/text/messages';
+import { paths } from '../../routing/paths';
 import { useContent } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
-import { useFoundInMain } from '../../ui/text-ranges';
+import { Highlighted } from '../../ui/highlighted';
 import { AgeLegend, useVersionDates } from './age-legend';
-import { AgeOfRun } from './age-of-run';
-import { type ShownRun, shownRuns } from './shown-runs';
-import { shownBlocks } from './shown-sentences';
-import { scrollToRange, useRunPointedAt, useTints } from './use-runs';
+import { rangesByAge, type ShownRun, shownRuns, useRunPointedAt } from './age-runs';
+import { textOfItem, useFoundInMain } from './page-text';
 import { useWordOrigins } from './use-word-origins';
 import styles from './word-ages.module.css';
+import { WordsPanel } from './words-panel';
 
 interface Props {
   /** As shown. */
@@ -38,9 +41,9 @@ function AgesOf({ item, version, onClose }: AgesProps) {
   const { itemId, approvedKeys } = item;
   const texts = useWordOrigins(item);
   const dates = useVersionDates(item);
-  const blocks = useFoundInMain(useCallback((main) => shownBlocks(main, itemId), [itemId]));
+  const [shown] = useFoundInMain(useCallback((main) => [textOfItem(main, itemId)], [itemId]));
   const words = texts?.[version]?.words;
-  const runs = useMemo(() => (words ? shownRuns(blocks, words) : none), [blocks, words]);
+  const runs = useMemo(() => (shown && words ? shownRuns(shown, words) : none), [shown, words]);
   const steps = useMemo(() => ageStepsOf(runs), [runs]);
   const origins = [...steps.keys()];
   const last = origins.length - 1;
@@ -51,9 +54,10 @@ function AgesOf({ item, version, onClose }: AgesProps) {
     origins.findLastIndex((origin) => origin <= chosenLimit),
   );
   const limit = origins[rank] ?? chosenLimit;
-  useTints(runs, steps, limit);
+  const tints = useMemo(() => rangesByAge(runs, steps, limit), [runs, steps, limit]);
   const [at, choose] = useRunPointedAt(runs, itemId);
   const run = runs[at];
+  const [turn, setTurn] = useState(0);
   const id = useId();
   const legend = useRef<HTMLDivElement>(null);
   const isKnown = runs.length > 0;
@@ -64,17 +68,24 @@ function AgesOf({ item, version, onClose }: AgesProps) {
     if (isKnown && window.scrollY === scrollAtOpening.current) legend.current?.scrollIntoView();
   }, [isKnown]);
   const step = (by: number) => {
-    const next = runs[at + by];
-    if (!next) return;
     choose(at + by);
-    scrollToRange(next.range);
+    setTurn(turn + 1);
   };
   return (
     <>
       {isKnown && (
         <AgeLegend {...{ steps, limit, dates }} ref={legend} className={`${styles.inText} popup`} />
       )}
-      <section className={`${styles.panel} stack popup no-print`} aria-label="Age of the words">
+      {[...tints].map(([name, ranges]) => (
+        <Highlighted key={name} name={name} ranges={ranges} priority={-1} />
+      ))}
+      {run && <Highlighted name="age-chosen" ranges={run.range} />}
+      <WordsPanel
+        aria-label="Age of the words"
+        words={run?.range}
+        turn={turn}
+        className={`${styles.ages} stack`}
+      >
         {isKnown && <AgeLegend {...{ steps, limit, dates }} className={styles.beside} />}
         {last > 0 && (
           <div className={styles.filter}>
@@ -116,7 +127,54 @@ function AgesOf({ item, version, onClose }: AgesProps) {
             Close
           </Button>
         </div>
-      </section>
+      </WordsPanel>
+    </>
+  );
+}
+
+interface RunProps {
+  readonly item: ContentItem;
+  /** One for each approved version of the item, oldest first. */
+  readonly texts: readonly TextOrigins[];
+  /** The index of the version shown. */
+  readonly version: number;
+  readonly run: ShownRun;
+  /** One for each version. */
+  readonly dates: readonly string[];
+}
+
+/** The most characters of the words that are named. */
+const maxNamed = 80;
+
+/** Since when some words have stood, and through how many versions. */
+function AgeOfRun({ item, texts, version, run, dates }: RunProps) {
+  const { words, origin } = run;
+  const { from, count } = useMemo(
+    () => stayOfWords(texts, words, origin, version),
+    [texts, words, origin, version],
+  );
+  const dateOf = (index: number) => (
+    <Link
+      to={paths.archive(approvedKeyAt(item, index), item.itemSite, item.itemId)}
+      preventScrollReset
+    >
+      {dates[index]}
+    </Link>
+  );
+  return (
+    <>
+      <p>
+        {from === origin ? 'Since ' : 'First on '}
+        {dateOf(origin)}
+        {from > origin && <>, back since {dateOf(from)}</>}, unchanged through{' '}
+        {counted(count, 'version')}.
+      </p>
+      <p className={`${styles.words} soft`}>
+        <bdi>
+          “{cutText(words, maxNamed)}
+          {words.length > maxNamed && '…'}”
+        </bdi>
+      </p>
     </>
   );
 }

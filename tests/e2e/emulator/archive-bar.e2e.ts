@@ -70,29 +70,6 @@ test('a dialog says what cannot be loaded, and the page stays', async ({ page })
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('a sentence whose code comes late does not bring back a reader', async ({ page }) => {
-  const [sentences, history] = [/[/~]shown-sentences/, /\/assets\/story-history-[^.]*\.js/];
-  const [releaseSentences, releaseHistory] = [
-    await hold(page, sentences),
-    await hold(page, history),
-  ];
-  const path = `${archived}/story/s500-server-under-the-stairs`;
-  await page.goto(path);
-  let asked = page.waitForRequest(sentences);
-  await page.getByRole('button', { name: 'Sentence by sentence' }).click();
-  await asked;
-  asked = page.waitForRequest(history);
-  await page.getByRole('link', { name: /^History: / }).click();
-  await asked;
-  const arrived = page.waitForEvent('requestfinished', (request) => sentences.test(request.url()));
-  releaseSentences();
-  await arrived;
-  // What must not happen can only be waited for.
-  await page.waitForTimeout(500);
-  releaseHistory();
-  await expect(page).toHaveURL(`${path}/history`);
-});
-
 test('an archived page says in its head what it is, anew at each step', async ({ page }) => {
   await page.addInitScript(() => {
     let updates = 0;

@@ -1,19 +1,22 @@
-import type { SelectedText } from '../../domain/citation/text-fragment';
+import type { CitedWords } from '../../domain/citation/cited-page';
+import { type SelectedText, textFragmentOf } from '../../domain/citation/text-fragment';
+import { wordsHash } from '../marks/change-marks';
+import { itemTextAround } from './page-text';
 
 /** What browsers do not search, or the cited page does not show. */
 const notRead = 'del, dialog, select, textarea, script, style, .popup, #main .no-print';
 
-/** The headline or body of a story or comment that contains a node. */
-export function itemTextAround(node: Node | null): HTMLElement | null {
-  const element = node instanceof Element ? node : node?.parentElement;
-  return element?.closest<HTMLElement>('[data-item]') ?? null;
+/** Words of a story or comment, with a fragment that leads to them on the page that cites them, if one does. */
+export function citedWords(words: string, range: Range, shownId: string | null): CitedWords {
+  const directive = textFragmentOf(selectedTextOf(range, shownId));
+  return { words, fragment: directive && `${wordsHash}${directive}` };
 }
 
 /**
  * A range that begins and ends in the text of one story or comment, within the text of the page that
  * cites it: the whole page if that is the page of a story or comment (`shownId`), on a list the entry.
  */
-export function selectedTextOf(range: Range, shownId: string | null): SelectedText {
+function selectedTextOf(range: Range, shownId: string | null): SelectedText {
   const [from, to] = [itemTextAround(range.startContainer), itemTextAround(range.endContainer)];
   const main = document.getElementById('main');
   const isOwnPage = shownId !== null && from?.dataset.item === shownId;
