@@ -28,7 +28,7 @@ export function WordsPanel({ role = 'region', side = 'end', words, turn = 0, ...
     current.popover = 'manual';
     current.showPopover();
   }, []);
-  const anchor = useAnchor(words);
+  const anchor = useAnchor(words, panel);
   useWordsInView(words, turn, anchor);
   useFocusWhileOpen(panel, isDialog);
   return (
@@ -60,9 +60,9 @@ function blockAround({ startContainer: { parentElement: parent } }: Range): Elem
 
 /**
  * An element without content on the lines of `words`, as wide as their paragraph, that scrolls with them: CSS places
- * panels beside elements, not beside ranges.
+ * panels beside elements, not beside ranges. Where it places none, it needs the end of the paragraph.
  */
-function useAnchor(words: Range | undefined): ElementRef {
+function useAnchor(words: Range | undefined, panel: ElementRef): ElementRef {
   const anchor = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { style } = anchor.current ?? {};
@@ -71,17 +71,18 @@ function useAnchor(words: Range | undefined): ElementRef {
     if (!style || !block || !words.getBoundingClientRect) return;
     const place = () => {
       const { top, height } = words.getBoundingClientRect();
-      const { left, width } = block.getBoundingClientRect();
+      const { left, width, bottom } = block.getBoundingClientRect();
       style.top = `${window.scrollY + top}px`;
       style.left = `${window.scrollX + left}px`;
       style.height = `${height}px`;
       style.width = `${width}px`;
+      panel.current?.style.setProperty('--paragraph-end', `${window.scrollY + bottom}px`);
     };
     place();
     const observer = new ResizeObserver(place);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [words]);
+  }, [words, panel]);
   return anchor;
 }
 
