@@ -34,7 +34,7 @@ export const GoneEntry = memo(function GoneEntry({ gone, query }: Props) {
   const linkName = useLinkName();
   const [isWhole, setWhole] = useState(false);
   const excerpt = useMemo(() => excerptOf(text, query), [text, query]);
-  const shown = isWhole ? { text, ranges: matchRanges(text, query) } : excerpt;
+  const markedText = isWhole ? { text, ranges: matchRanges(text, query) } : excerpt;
   const stood = { screen: 'archive', timestamp: last, site, itemId } as const;
   return (
     <li className={styles.entry} tabIndex={-1}>
@@ -42,7 +42,7 @@ export const GoneEntry = memo(function GoneEntry({ gone, query }: Props) {
         <Place gone={gone} />
       </h2>
       <p className={styles.text} dir="auto">
-        <Marked {...shown} />
+        <Marked {...markedText} />
       </p>
       {link && (
         <p className="remark">

@@ -27,17 +27,17 @@ interface Props {
 }
 
 /** What is gone from some items, once all of their versions have been compared, and a search in it. */
-export function GoneFrom({ items, ...shown }: Props) {
-  const { route, timestamp } = shown;
+export function GoneFrom({ items, ...headingProps }: Props) {
+  const { route, timestamp } = headingProps;
   const { answer } = useSteps(useCallback(() => goneAt(items, timestamp), [items, timestamp]));
-  const all = readyValue(answer) ?? null;
+  const goneThings = readyValue(answer) ?? null;
   return (
     <>
-      <GoneHeading {...shown} all={all} />
-      {all === null ? (
+      <GoneHeading {...headingProps} goneThings={goneThings} />
+      {goneThings === null ? (
         <Loading text="Comparing all versions..." lines={6} />
       ) : (
-        all.length > 0 && <FoundGone route={route} all={all} />
+        goneThings.length > 0 && <FoundGone route={route} goneThings={goneThings} />
       )}
     </>
   );
@@ -72,24 +72,30 @@ function GoneSearch({ route }: { readonly route: RouteOf<'gone'> }) {
 interface FoundProps {
   readonly route: RouteOf<'gone'>;
   /** All that is gone. */
-  readonly all: readonly Gone[];
+  readonly goneThings: readonly Gone[];
 }
 
 /** The results of the search; the last ones stay until there are others. */
-function FoundGone({ route, all }: FoundProps) {
+function FoundGone({ route, goneThings }: FoundProps) {
   const text = route.matches ?? '';
   const setting = useTimeZone();
   const query = useMemo(() => parseSearchQuery(text, { isTyping: true }), [text]);
   const { answer } = useSteps(
     useCallback(
       function* search() {
-        return { all, text, query, found: yield* matchingGone(all, query, setting) };
+        return {
+          goneThings,
+          text,
+          query,
+          matches: yield* matchingGone(goneThings, query, setting),
+        };
       },
-      [all, text, query, setting],
+      [goneThings, text, query, setting],
     ),
   );
   const value = useLatest(answer);
-  if (value?.all !== all) return <Loading text="Comparing all versions..." lines={6} />;
+  if (value?.goneThings !== goneThings)
+    return <Loading text="Comparing all versions..." lines={6} />;
   return (
     <div className={styles.results} aria-busy={answer.kind === 'waiting'}>
       <GoneResults route={route} {...value} search={<GoneSearch route={route} />} />

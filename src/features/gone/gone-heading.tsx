@@ -17,23 +17,23 @@ interface Props {
   /** The time shown: 14 digits. */
   readonly timestamp: string;
   /** All that is gone, or null until that is known. */
-  readonly all: readonly Gone[] | null;
+  readonly goneThings: readonly Gone[] | null;
 }
 
 /** How much is gone, by kind, and links to what there is at this date. */
-export function GoneHeading({ route, name, story, timestamp, all }: Props) {
+export function GoneHeading({ route, name, story, timestamp, goneThings }: Props) {
   const { zone } = useTimeZone();
   const counts = goneKinds.flatMap((kind) => {
-    const count = all?.filter((gone) => gone.kind === kind).length ?? 0;
+    const count = goneThings?.filter((gone) => gone.kind === kind).length ?? 0;
     return count > 0 ? countedGone(count, kind) : [];
   });
-  const subject = counts.length === 1 ? counts[0] : countedGone(all?.length ?? 0, 'thing');
+  const subject = counts.length === 1 ? counts[0] : countedGone(goneThings?.length ?? 0, 'thing');
   const what =
-    all === null
+    goneThings === null
       ? 'What is gone'
-      : all.length === 0
+      : goneThings.length === 0
         ? 'Nothing is gone'
-        : `${subject} ${all.length === 1 ? 'is' : 'are'} gone`;
+        : `${subject} ${goneThings.length === 1 ? 'is' : 'are'} gone`;
   return (
     <div className="stack roomy">
       <h1 className="screen-title">

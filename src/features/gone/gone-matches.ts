@@ -13,16 +13,16 @@ export interface DatedGone {
 }
 
 /**
- * What matches a query, in the order of `all`, with the year of the date shown on which it went; without words, all.
- * Each `yield` is a step of the computation.
+ * What matches a query, in the order of `goneThings`, with the year of the date shown on which it went; without words,
+ * all. Each `yield` is a step of the computation.
  */
 export function* matchingGone(
-  all: readonly Gone[],
+  goneThings: readonly Gone[],
   query: SearchQuery,
   setting: TimeZoneSetting,
 ): Generator<void, readonly DatedGone[]> {
   const matches: DatedGone[] = [];
-  for (const gone of all) {
+  for (const gone of goneThings) {
     const { item, wentAt } = gone;
     if (matchTexts([searchableTextOf(gone)], query) && matchesAuthor(item, query)) {
       const date = localDate(wentAt, zoneOfItem(setting, item.itemTz));

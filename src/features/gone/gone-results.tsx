@@ -14,23 +14,25 @@ import styles from './gone-screen.module.css';
 
 interface Props {
   readonly route: RouteOf<'gone'>;
-  readonly all: readonly Gone[];
+  readonly goneThings: readonly Gone[];
   /** The results of `query`; `text` is the query as typed. */
-  readonly found: readonly DatedGone[];
+  readonly matches: readonly DatedGone[];
   readonly text: string;
   readonly query: SearchQuery;
   readonly search: ReactNode;
 }
 
 /** What was found, with filters by kind and by the year in which it went. */
-export function GoneResults({ route, all, found, text, query, search }: Props) {
+export function GoneResults({ route, goneThings, matches, text, query, search }: Props) {
   const { kind = '', year = '', matches: _, ...unfiltered } = route;
   const isOfKind = ({ gone }: DatedGone) => kind === '' || gone.kind === kind;
-  const isOfYear = (one: DatedGone) => year === '' || one.year === Number(year);
-  const shown = found.filter((one) => isOfKind(one) && isOfYear(one));
-  const ofYear = found.filter(isOfYear);
-  const ofKind = found.filter(isOfKind);
-  const kinds = goneKinds.filter((one) => one === kind || all.some((gone) => gone.kind === one));
+  const isOfYear = (match: DatedGone) => year === '' || match.year === Number(year);
+  const shownMatches = matches.filter((match) => isOfKind(match) && isOfYear(match));
+  const ofYear = matches.filter(isOfYear);
+  const ofKind = matches.filter(isOfKind);
+  const kinds = goneKinds.filter(
+    (goneKind) => goneKind === kind || goneThings.some((gone) => gone.kind === goneKind),
+  );
   const filters: readonly Filter[] = [
     {
       ...{ field: 'kind', name: 'Kind', any: 'All kinds', total: ofYear.length },
@@ -47,9 +49,9 @@ export function GoneResults({ route, all, found, text, query, search }: Props) {
   ];
   const [onlyKind = 'thing', ...otherKinds] = kinds;
   const isOne = kind === '' && otherKinds.length === 0;
-  const shownKind = isOne ? onlyKind : (kinds.find((one) => one === kind) ?? 'thing');
+  const shownKind = isOne ? onlyKind : (kinds.find((goneKind) => goneKind === kind) ?? 'thing');
   const which = [year !== '' && `gone in ${year}`, text.trim() !== '' && `with “${text.trim()}”`];
-  const amount = [countedGone(shown.length, shownKind), ...which.filter(Boolean)].join(' ');
+  const amount = [countedGone(shownMatches.length, shownKind), ...which.filter(Boolean)].join(' ');
   return (
     <>
       <nav className={`${styles.filters} blocks no-print`} aria-label="Filters">
@@ -60,25 +62,25 @@ export function GoneResults({ route, all, found, text, query, search }: Props) {
       {search}
       <p className="soft numbers" role="status">
         {amount}
-        {shown.length > 1 && ', largest first'}
+        {shownMatches.length > 1 && ', largest first'}
       </p>
-      {shown.length === 0 ? (
+      {shownMatches.length === 0 ? (
         <p>
           <Link to={pathOf(unfiltered)} replace preventScrollReset>
-            Show all {countedGone(all.length, kinds.length === 1 ? onlyKind : 'thing')}
+            Show all {countedGone(goneThings.length, kinds.length === 1 ? onlyKind : 'thing')}
           </Link>
         </p>
       ) : (
-        <GoneList key={`${kind} ${year} ${text}`} shown={shown} query={query} />
+        <GoneList key={`${kind} ${year} ${text}`} matches={shownMatches} query={query} />
       )}
     </>
   );
 }
 
 /** The years in which something went, newest first, with its number; also the chosen one. */
-function yearsOf(found: readonly DatedGone[], chosen: string): readonly [string, number][] {
+function yearsOf(matches: readonly DatedGone[], chosen: string): readonly [string, number][] {
   const counts = new Map<string, number>(chosen === '' ? [] : [[chosen, 0]]);
-  for (const { year } of found) counts.set(String(year), (counts.get(String(year)) ?? 0) + 1);
+  for (const { year } of matches) counts.set(String(year), (counts.get(String(year)) ?? 0) + 1);
   return [...counts].sort(([a], [b]) => Number(b) - Number(a));
 }
 
@@ -86,11 +88,11 @@ function yearsOf(found: readonly DatedGone[], chosen: string): readonly [string,
 const step = 50;
 
 interface ListProps {
-  readonly shown: readonly DatedGone[];
+  readonly matches: readonly DatedGone[];
   readonly query: SearchQuery;
 }
 
-function GoneList({ shown, query }: ListProps) {
+function GoneList({ matches, query }: ListProps) {
   const [count, setCount] = useState(step);
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -98,11 +100,11 @@ function GoneList({ shown, query }: ListProps) {
     if (count > step)
       list.current?.querySelectorAll<HTMLElement>(':scope > li')[count - step]?.focus();
   }, [count]);
-  const left = shown.length - count;
+  const left = matches.length - count;
   return (
     <>
       <ol ref={list} className={styles.list}>
-        {shown.slice(0, count).map(({ gone }) => (
+        {matches.slice(0, count).map(({ gone }) => (
           <GoneEntry
             key={`${gone.kind} ${gone.item.itemId} ${gone.last} ${gone.text}`}
             gone={gone}

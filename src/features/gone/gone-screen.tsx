@@ -46,12 +46,12 @@ interface Props {
 function GoneOf({ route, site, timestamp }: Props) {
   const { itemId } = route;
   const answer = useAnswer(allItemsOf);
-  const all = useContentStore((state) => state.archivedContent);
-  const story = all.find((item) => item.itemId === itemId);
+  const siteItems = useContentStore((state) => state.archivedContent);
+  const story = siteItems.find((item) => item.itemId === itemId);
   const items = useMemo(() => {
-    if (itemId === null) return all;
-    return story ? [story, ...discussionOf(all, itemId)] : [];
-  }, [all, story, itemId]);
+    if (itemId === null) return siteItems;
+    return story ? [story, ...discussionOf(siteItems, itemId)] : [];
+  }, [siteItems, story, itemId]);
   // Before its first version, a story has its first title.
   const first = story?.approvedKeys[0];
   const title = story && (titleAt(story, timestamp) ?? (first && titleAt(story, first)));
@@ -68,7 +68,7 @@ function GoneOf({ route, site, timestamp }: Props) {
   if (answer.kind === 'ready') return <GoneFrom {...{ route, name, story, items, timestamp }} />;
   return (
     <>
-      <GoneHeading {...{ route, name, story, timestamp }} all={null} />
+      <GoneHeading {...{ route, name, story, timestamp }} goneThings={null} />
       <Answered answer={answer} />
     </>
   );
