@@ -36,7 +36,7 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline, PlayButton
   const { at, site } = useArchiveView();
   const { hosts } = useServices();
   const { zone } = useTimeZone();
-  const siteKeys = scope.rows.all.keys;
+  const siteKeys = scope.rows.allCaptures.keys;
   const keys = useRef<HTMLDialogElement>(null);
   const [isCiting, setIsCiting] = useState(false);
   const closeCitation = () => setIsCiting(false);

@@ -87,9 +87,9 @@ function WithdrawnNote({ timestamp }: { readonly timestamp: string }) {
 
 /** "Between captures 116 and 117 of 232.", for the time after the capture at `position`. */
 function placeOf(position: number, count: number): string {
-  const all = formatCount(count);
+  const total = formatCount(count);
   if (position === count) return `After the last of ${counted(count, 'capture')}.`;
-  return `Between captures ${formatCount(position)} and ${formatCount(position + 1)} of ${all}.`;
+  return `Between captures ${formatCount(position)} and ${formatCount(position + 1)} of ${total}.`;
 }
 
 /** How many items of a kind are named. */
@@ -98,17 +98,20 @@ const mostNames = 2;
 /** What the capture changed: the names when the content has loaded, before that the numbers. */
 function ChangesMade({ timestamp, scope: { itemIds } }: Props) {
   const content = useContent();
-  const all = useItemChanges();
-  const changes = content.parts ? [] : all.filter(({ item }) => itemIds?.has(item.itemId) ?? true);
+  const siteChanges = useItemChanges();
+  const changes = content.parts
+    ? []
+    : siteChanges.filter(({ item }) => itemIds?.has(item.itemId) ?? true);
   // The numbers are those of the site.
   const isOfSite = itemIds === null || content.parts === null;
   const counts = isOfSite && changeCountAt(content, timestamp);
   if (changes.length === 0) return counts ? describeChanges(counts) : null;
-  const of = (kind: ItemChange['kind']) => changes.filter((change) => change.kind === kind);
+  const changesOfKind = (kind: ItemChange['kind']) =>
+    changes.filter((change) => change.kind === kind);
   const comments = [...newCommentsByStory(changes).values()];
   const edited = (kind: ItemChange['kind'], noun: string, plural: string) =>
     named(
-      of(kind),
+      changesOfKind(kind),
       (count) => `${counted(count, noun, plural)} edited: `,
       (change) => (
         <>
@@ -119,7 +122,7 @@ function ChangesMade({ timestamp, scope: { itemIds } }: Props) {
     );
   const parts = [
     named(
-      of('newStories'),
+      changesOfKind('newStories'),
       (count) => `+${counted(count, 'story', 'stories')}: `,
       ({ item }) => <ItemLink item={item} timestamp={timestamp} />,
     ),
@@ -143,16 +146,16 @@ function ChangesMade({ timestamp, scope: { itemIds } }: Props) {
 
 /** "2 stories edited: A, B and 3 more"; null for none. */
 function named<T>(
-  all: readonly T[],
+  entries: readonly T[],
   heading: (count: number) => string,
-  render: (one: T) => ReactNode,
+  render: (entry: T) => ReactNode,
 ): ReactNode {
-  if (all.length === 0) return null;
-  const rest = all.length - mostNames;
+  if (entries.length === 0) return null;
+  const rest = entries.length - mostNames;
   return (
     <>
-      {heading(all.length)}
-      {joined(all.slice(0, mostNames).map(render), ', ')}
+      {heading(entries.length)}
+      {joined(entries.slice(0, mostNames).map(render), ', ')}
       {rest > 0 && ` and ${formatCount(rest)} more`}
     </>
   );

@@ -49,8 +49,8 @@ export function StepBar({ timestamp, scope, PlayButton }: Props) {
   const targets = useRef<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies(entry): each navigation counts, also to the same date.
   useLayoutEffect(() => {
-    const shown = targets.current.lastIndexOf(timestamp);
-    targets.current = shown < 0 ? [] : targets.current.slice(shown + 1);
+    const shownIndex = targets.current.lastIndexOf(timestamp);
+    targets.current = shownIndex < 0 ? [] : targets.current.slice(shownIndex + 1);
   }, [timestamp, entry]);
   const stepByKey = (direction: 'previous' | 'next') => (event: KeyboardEvent) => {
     const last = targets.current.at(-1) ?? timestamp;

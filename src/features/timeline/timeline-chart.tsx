@@ -46,7 +46,7 @@ interface Props {
  * Dragging moves through time.
  */
 export function TimelineChart({ captures, ofStory, layout, width }: Props) {
-  const { all, stories: index, comments } = captures;
+  const { allCaptures, stories: index, comments } = captures;
   const { bars, commentBars, ticks } = layout;
   const ofStoryItself = ofStory?.stories.keys ?? noKeys;
   const { at, site } = useArchiveView();
@@ -54,7 +54,7 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
   const { zone } = useTimeZone();
   const navigate = useNavigate();
   const pathAt = useTimePath();
-  const zoom = useZoom(all);
+  const zoom = useZoom(allCaptures);
   const tipId = useId();
   const drawing = useRef<SVGSVGElement>(null);
   /** The first captures of the bars under the pointer and with the focus. */
@@ -171,7 +171,10 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
           ))}
           <CommentMarks bars={commentBars} ofStory={ofStory?.comments.keys ?? noKeys} />
           {date && (
-            <DateMark place={date} label={`Date shown: ${formatAsOf(at, zone, all.keys)}`} />
+            <DateMark
+              place={date}
+              label={`Date shown: ${formatAsOf(at, zone, allCaptures.keys)}`}
+            />
           )}
           <TimelineAxis
             ticks={ticks}

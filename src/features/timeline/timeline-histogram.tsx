@@ -23,17 +23,17 @@ export function TimelineHistogram({ captures, ofStory }: TimelineProps) {
   const [width, measure] = useElementWidth();
   // Hundreds of bars are rendered in the background, so that they do not delay input.
   const rows = useDeferredValue(captures);
-  const { all, stories, comments } = rows;
+  const { allCaptures, stories, comments } = rows;
   const window = useTimeWindow();
   const { zone } = useTimeZone();
-  const known = useAnswer(allCapturesOf);
+  const answer = useAnswer(allCapturesOf);
   const layout = useMemo(
     () => (width === 0 ? null : layOutTimeline(stories, width, window, comments, zone)),
     [stories, comments, width, window, zone],
   );
-  const hasCaptures = all.keys.length > 0;
+  const hasCaptures = allCaptures.keys.length > 0;
   const withoutCaptures =
-    known.kind === 'waiting' ? 'Loading version history...' : messages.noCaptureDates;
+    answer.kind === 'waiting' ? 'Loading version history...' : messages.noCaptureDates;
   return (
     <>
       <div className={styles.row}>
@@ -51,9 +51,9 @@ export function TimelineHistogram({ captures, ofStory }: TimelineProps) {
             </p>
           )}
         </div>
-        <ZoomButtons index={all} />
+        <ZoomButtons index={allCaptures} />
       </div>
-      <TimelineRange index={all} />
+      <TimelineRange index={allCaptures} />
     </>
   );
 }

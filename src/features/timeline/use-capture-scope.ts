@@ -23,7 +23,7 @@ type Scope = 'site' | 'story';
 /** Captures as the two rows of the timeline show them. */
 export interface CaptureRows {
   /** Those of stories and comments. */
-  readonly all: CaptureIndex;
+  readonly allCaptures: CaptureIndex;
   readonly stories: CaptureIndex;
   readonly comments: CaptureIndex;
 }
@@ -66,22 +66,22 @@ export function useCaptureScope(): CaptureScope {
   // Until the story has loaded, there are no steps: those of the site would lead elsewhere.
   const isAwaited = itemId !== null && !storyOf(content, view, itemId)?.isWhole;
   if (chosen === 'story' && itemId !== null && (storyRows || isAwaited)) {
-    const keys = storyRows?.all.keys ?? [];
+    const keys = storyRows?.allCaptures.keys ?? [];
     return { ...shared, scope: 'story', keys, isAll: isDiscussionKnown(content, itemId), itemIds };
   }
-  const keys = nearCapturesOf(content, view) ?? rows.all.keys;
+  const keys = nearCapturesOf(content, view) ?? rows.allCaptures.keys;
   return { ...shared, scope: 'site', keys, isAll: capturesAreKnown(content), itemIds: null };
 }
 
 function rowsOfStory(discussion: readonly ContentItem[]): CaptureRows | null {
-  const all = capturesOf(discussion);
-  return all.length > 0 ? rowsOf(all, topLevelCapturesOf(discussion)) : null;
+  const captures = capturesOf(discussion);
+  return captures.length > 0 ? rowsOf(captures, topLevelCapturesOf(discussion)) : null;
 }
 
-function rowsOf(all: readonly Capture[], ofStories: readonly Capture[]): CaptureRows {
+function rowsOf(captures: readonly Capture[], ofStories: readonly Capture[]): CaptureRows {
   return {
-    all: indexCaptures(all),
+    allCaptures: indexCaptures(captures),
     stories: indexCaptures(ofStories),
-    comments: indexCaptures(commentCaptures(all, ofStories)),
+    comments: indexCaptures(commentCaptures(captures, ofStories)),
   };
 }
