@@ -12,10 +12,10 @@ export interface ShownRun {
 }
 
 /** The runs of words in the text of an item on the page; `words` are those of the version shown. */
-export function shownRuns(shown: PageText, words: readonly OriginWord[]): readonly ShownRun[] {
-  return agedRunsOf(shown.text, words).flatMap(({ start, end, origin }) => {
-    const range = rangeIn(shown, start, end);
-    return range ? { words: shown.text.slice(start, end), origin, range } : [];
+export function shownRuns(itemText: PageText, words: readonly OriginWord[]): readonly ShownRun[] {
+  return agedRunsOf(itemText.text, words).flatMap(({ start, end, origin }) => {
+    const range = rangeIn(itemText, start, end);
+    return range ? { words: itemText.text.slice(start, end), origin, range } : [];
   });
 }
 

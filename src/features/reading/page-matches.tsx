@@ -23,9 +23,9 @@ export function SearchMarks({ query }: { query: string }) {
   const parsed = useMemo(() => parseSearchQuery(query, { isTyping: false }), [query]);
   const findMatches = useCallback(
     (main: Element) =>
-      textsIn(main).flatMap((shown) =>
-        matchRanges(shown.text, parsed).flatMap(
-          ({ start, end }) => rangeIn(shown, start, end) ?? [],
+      textsIn(main).flatMap((pageText) =>
+        matchRanges(pageText.text, parsed).flatMap(
+          ({ start, end }) => rangeIn(pageText, start, end) ?? [],
         ),
       ),
     [parsed],

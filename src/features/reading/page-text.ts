@@ -150,12 +150,12 @@ export function usePlaceEvents(listener: (event: PlaceEvent) => void, isFirst = 
  * `find` must be stable.
  */
 export function useFoundInMain<T>(find: (main: Element) => readonly T[]): readonly T[] {
-  const [found, setFound] = useState<readonly T[]>([]);
+  const [parts, setParts] = useState<readonly T[]>([]);
   useEffect(() => {
     const main = document.getElementById('main');
     if (!main) return;
     let frame = 0;
-    const update = () => setFound(find(main));
+    const update = () => setParts(find(main));
     const observer = new MutationObserver((changes) => {
       if (changes.every(({ target }) => isInPopup(target))) return;
       cancelAnimationFrame(frame);
@@ -168,7 +168,7 @@ export function useFoundInMain<T>(find: (main: Element) => readonly T[]): readon
       cancelAnimationFrame(frame);
     };
   }, [find]);
-  return found;
+  return parts;
 }
 
 function isInPopup(node: Node): boolean {

@@ -123,8 +123,8 @@ function wholeWordsOf(words: string, range: Range): string {
 /** The word of a text node at an offset, if there is one. */
 function wordAt(node: Node, offset: number): Intl.SegmentData | null {
   if (!(node instanceof Text)) return null;
-  const found = wordSegmenter.segment(node.data).containing(offset);
-  return found?.isWordLike ? found : null;
+  const segment = wordSegmenter.segment(node.data).containing(offset);
+  return segment?.isWordLike ? segment : null;
 }
 
 /** The search for words side by side, or null if they are too long. */

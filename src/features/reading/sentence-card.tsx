@@ -87,7 +87,7 @@ function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
         ) : sentence === null ? (
           <p>No version of this text has the sentence.</p>
         ) : (
-          <SentenceLife item={item} texts={texts} sentence={sentence} shown={version} />
+          <SentenceLife item={item} texts={texts} sentence={sentence} version={version} />
         )}
       </div>
       <div className="row">
@@ -120,13 +120,13 @@ function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
 
 /** The sentence of that name in a version, else in the last one that has it. */
 function sentenceIn(texts: readonly TextOrigins[], version: number, name: string): string | null {
-  const shown = texts[version];
-  for (const text of [...texts, ...(shown ? [shown] : [])].reverse()) {
-    const found = sentenceNamed(
+  const versionText = texts[version];
+  for (const text of [...texts, ...(versionText ? [versionText] : [])].reverse()) {
+    const sentence = sentenceNamed(
       name,
       text.sentences.map(({ key }) => key),
     );
-    if (found !== null) return found;
+    if (sentence !== null) return sentence;
   }
   return null;
 }

@@ -18,23 +18,23 @@ interface Props {
   /** The sentence, as a key (see `Sentence`). */
   readonly sentence: string;
   /** The index of the version shown. */
-  readonly shown: number;
+  readonly version: number;
 }
 
 /**
  * Since when a sentence has stood, through how many versions, what it said before, and when it went;
  * with links to these versions and to the comparisons in which it came and went; and where else it stood.
  */
-export function SentenceLife({ item, texts, sentence, shown }: Props) {
+export function SentenceLife({ item, texts, sentence, version }: Props) {
   const stays = staysOf(texts, sentence);
-  const isShown = ({ from, to }: Stay) => from <= shown && shown <= to;
+  const isShown = ({ from, to }: Stay) => from <= version && version <= to;
   const current = stays.find(isShown) ?? stays.at(-1);
   if (!current) return <p>No version of this text has the sentence.</p>;
   const { from, to, before, after } = current;
   const isLast = to === texts.length - 1;
   const others = stays.filter((stay) => stay !== current);
   const versionLink = (index: number, key: string, children: ReactNode) => {
-    const keys = texts[index]?.sentences.map((one) => one.key) ?? [];
+    const keys = texts[index]?.sentences.map((entry) => entry.key) ?? [];
     const name = nameOfSentence(key, keys);
     const { itemSite: site, itemId } = item;
     const timestamp = approvedKeyAt(item, index);

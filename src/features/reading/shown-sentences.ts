@@ -14,11 +14,11 @@ export interface ShownSentence {
 
 /** The sentences of an item in the main content of the page, in order. */
 export function shownSentences(main: Element, itemId: string): readonly ShownSentence[] {
-  const shown = textOfItem(main, itemId);
-  return sentencesOf(shown.text).flatMap(({ start, end, key }) => {
-    const text = shown.text.slice(start, end);
+  const itemText = textOfItem(main, itemId);
+  return sentencesOf(itemText.text).flatMap(({ start, end, key }) => {
+    const text = itemText.text.slice(start, end);
     const from = start + text.length - text.trimStart().length;
-    const range = rangeIn(shown, from, start + text.trimEnd().length);
+    const range = rangeIn(itemText, from, start + text.trimEnd().length);
     return range ? { key, range } : [];
   });
 }

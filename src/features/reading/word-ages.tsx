@@ -41,9 +41,12 @@ function AgesOf({ item, version, onClose }: AgesProps) {
   const { itemId, approvedKeys } = item;
   const texts = useWordOrigins(item);
   const dates = useVersionDates(item);
-  const [shown] = useFoundInMain(useCallback((main) => [textOfItem(main, itemId)], [itemId]));
+  const [itemText] = useFoundInMain(useCallback((main) => [textOfItem(main, itemId)], [itemId]));
   const words = texts?.[version]?.words;
-  const runs = useMemo(() => (shown && words ? shownRuns(shown, words) : none), [shown, words]);
+  const runs = useMemo(
+    () => (itemText && words ? shownRuns(itemText, words) : none),
+    [itemText, words],
+  );
   const steps = useMemo(() => ageStepsOf(runs), [runs]);
   const origins = [...steps.keys()];
   const last = origins.length - 1;
@@ -60,20 +63,20 @@ function AgesOf({ item, version, onClose }: AgesProps) {
   const [turn, setTurn] = useState(0);
   const id = useId();
   const legend = useRef<HTMLDivElement>(null);
-  const isKnown = runs.length > 0;
+  const hasRuns = runs.length > 0;
   const scrollAtOpening = useRef<number>(null);
   // Where it stands in the text, the panel would hide what follows. A reader who has scrolled since stays there.
   useEffect(() => {
     scrollAtOpening.current ??= window.scrollY;
-    if (isKnown && window.scrollY === scrollAtOpening.current) legend.current?.scrollIntoView();
-  }, [isKnown]);
+    if (hasRuns && window.scrollY === scrollAtOpening.current) legend.current?.scrollIntoView();
+  }, [hasRuns]);
   const step = (by: number) => {
     choose(at + by);
     setTurn(turn + 1);
   };
   return (
     <>
-      {isKnown && (
+      {hasRuns && (
         <AgeLegend {...{ steps, limit, dates }} ref={legend} className={`${styles.inText} popup`} />
       )}
       {[...tints].map(([name, ranges]) => (
@@ -86,7 +89,7 @@ function AgesOf({ item, version, onClose }: AgesProps) {
         turn={turn}
         className={`${styles.ages} stack`}
       >
-        {isKnown && <AgeLegend {...{ steps, limit, dates }} className={styles.beside} />}
+        {hasRuns && <AgeLegend {...{ steps, limit, dates }} className={styles.beside} />}
         {last > 0 && (
           <div className={styles.filter}>
             <label htmlFor={id}>Dim words younger than</label>
