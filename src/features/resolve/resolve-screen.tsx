@@ -50,8 +50,10 @@ function Resolving({ route }: { readonly route: ResolveDateRoute }) {
     return withQuery(pathOf({ ...target, ...Object.fromEntries(values) }), search) + hash;
   };
   const missing = resolved.find(({ timestamp }) => timestamp === null);
-  const found = resolved.flatMap(({ field, timestamp }) => (timestamp ? { field, timestamp } : []));
-  if (!missing) return <Navigate to={pathWith(found)} replace />;
+  const existingDates = resolved.flatMap(({ field, timestamp }) =>
+    timestamp ? { field, timestamp } : [],
+  );
+  if (!missing) return <Navigate to={pathWith(existingDates)} replace />;
   const { field, text } = missing;
   if (isWord(text) && !site) return <Navigate to={paths.archiveSelect} replace />;
   return (
@@ -63,7 +65,7 @@ function Resolving({ route }: { readonly route: ResolveDateRoute }) {
           site={site}
           text={text}
           answer={answer}
-          pathAt={(capture) => pathWith([...found, { field, timestamp: capture }])}
+          pathAt={(capture) => pathWith([...existingDates, { field, timestamp: capture }])}
         />
       )}
     </AppShell>

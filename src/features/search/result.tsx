@@ -37,9 +37,9 @@ export const Result = memo(function Result(props: Props) {
   const { itemId, item, indexed, keys } = match;
   const { site, query: words } = route;
   const key = keyInOrder(match, order);
-  const shown = item && { ...item, currentVersion: key };
-  const title = shown ? titleOf(shown) : (indexed?.title ?? '');
-  const author = shown ? shownAuthor(shown) : (indexed?.author ?? null);
+  const matchingItem = item && { ...item, currentVersion: key };
+  const title = matchingItem ? titleOf(matchingItem) : (indexed?.title ?? '');
+  const author = matchingItem ? shownAuthor(matchingItem) : (indexed?.author ?? null);
   const isComment = (item ?? indexed)?.parentId !== null;
   const path =
     time === 'live'
@@ -65,12 +65,12 @@ export const Result = memo(function Result(props: Props) {
         <VersionDate versionKey={key} {...(item && { zone: item.itemTz })} />
         {!item && time === 'ever' && `, in ${shareOfVersions(keys.length, versions)}`}
       </p>
-      {shown ? (
-        <Excerpt item={shown} query={query}>
+      {matchingItem ? (
+        <Excerpt item={matchingItem} query={query}>
           {time === 'ever' ? (
-            <Runs item={shown} keys={keys} route={route} />
+            <Runs item={matchingItem} keys={keys} route={route} />
           ) : (
-            counted(occurrencesIn(shown, query), 'match', 'matches')
+            counted(occurrencesIn(matchingItem, query), 'match', 'matches')
           )}
         </Excerpt>
       ) : (

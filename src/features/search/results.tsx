@@ -58,7 +58,7 @@ function ResultsIn({ source, whole, route, asked }: ResultsProps) {
   const results = useResults(source, asked, isWhole && time === 'live');
   if (!results) return null;
   const { matches, isCertain, isCurrent, onSeen } = results;
-  const isKnown = isWhole && isCertain;
+  const areMatchesFinal = isWhole && isCertain;
   const listOf = (listed: readonly Match[], where: string, nothing: ReactNode) => {
     const { shown, page: number, pages } = pageOf(listed, page);
     return (
@@ -66,14 +66,14 @@ function ResultsIn({ source, whole, route, asked }: ResultsProps) {
         <p className="soft numbers">
           <span role="status">
             {counted(listed.length, 'result')}
-            {isKnown ? where : ' from the search index'}
+            {areMatchesFinal ? where : ' from the search index'}
             {pages > 1 && `, page ${number} of ${pages}`}
           </span>
-          {isKnown && time !== 'ever' && (
+          {areMatchesFinal && time !== 'ever' && (
             <AtOtherTimes {...{ source, asked, route }} here={listed.length} />
           )}
         </p>
-        {listed.length === 0 && isKnown && nothing}
+        {listed.length === 0 && areMatchesFinal && nothing}
         <ol className={styles.results}>
           {shown.map((match) => (
             <Result
@@ -106,7 +106,7 @@ function ResultsIn({ source, whole, route, asked }: ResultsProps) {
       className={time === 'ever' ? styles.history : undefined}
       aria-busy={!isCurrent || whole.kind === 'waiting'}
     >
-      {time === 'ever' && isKnown ? (
+      {time === 'ever' && areMatchesFinal ? (
         <ThroughTime {...{ matches, query, route }}>
           {(listed, where) => listOf(listed, where, nothing)}
         </ThroughTime>

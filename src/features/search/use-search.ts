@@ -97,8 +97,8 @@ export function useResults(
   const { answer } = useSteps(
     useCallback(() => search(source, query, time), [source, query, time]),
   );
-  const found = useLatest(answer);
-  const candidates = useMemo(() => sortMatches(found ?? [], order), [found, order]);
+  const latestMatches = useLatest(answer);
+  const candidates = useMemo(() => sortMatches(latestMatches ?? [], order), [latestMatches, order]);
   const [texts, setTexts] = useState(noTexts);
   const matches = useMemo(
     () => candidates.flatMap((match) => checkText(match, texts.get(match.itemId), query) ?? []),
@@ -130,7 +130,7 @@ export function useResults(
   useEffect(() => {
     if (isUnreadable) stores.loadAll();
   }, [isUnreadable, stores]);
-  if (!found) return null;
+  if (!latestMatches) return null;
   const isMissing = read.kind === 'ready' && end <= placeOf(shown.at(-1));
   return {
     matches,
