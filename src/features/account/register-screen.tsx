@@ -68,9 +68,9 @@ export function RegisterScreen() {
     try {
       await stores.auth.getState().register(typed);
     } catch (failure) {
-      const found = problemOf(failure, typed);
-      setProblem(found);
-      const input = form.current?.elements.namedItem(found.invalid[0] ?? '');
+      const newProblem = problemOf(failure, typed);
+      setProblem(newProblem);
+      const input = form.current?.elements.namedItem(newProblem.invalid[0] ?? '');
       if (input instanceof HTMLInputElement) input.focus();
     } finally {
       setBusy(false);

@@ -27,9 +27,9 @@ const initialLength = 24;
 /** Links to the changed items of a comparison: stories, each with its comments. */
 export function ChangeList({ entries, onJump }: Props) {
   const [hasAll, setHasAll] = useState(false);
-  const all = entries.flatMap(({ isListed }, index) => (isListed ? [index] : []));
-  const isCut = !hasAll && all.length > initialLength;
-  const listed = isCut ? all.slice(0, initialLength) : all;
+  const indexes = entries.flatMap(({ isListed }, index) => (isListed ? [index] : []));
+  const isCut = !hasAll && indexes.length > initialLength;
+  const listed = isCut ? indexes.slice(0, initialLength) : indexes;
   const linkTo = (index: number) => {
     const entry = entries[index];
     if (!entry) return null;
@@ -70,7 +70,7 @@ export function ChangeList({ entries, onJump }: Props) {
       </ol>
       {isCut && (
         <Button variant="secondary" onClick={() => setHasAll(true)}>
-          List all {all.length}
+          List all {indexes.length}
         </Button>
       )}
     </>

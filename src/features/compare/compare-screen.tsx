@@ -133,13 +133,13 @@ interface WithdrawnNotesProps {
 
 /** Which versions are not compared, because they were withdrawn. */
 function WithdrawnNotes({ item, times }: WithdrawnNotesProps) {
-  const found = new Map(
+  const withdrawnDates = new Map(
     times.flatMap((time) => withdrawnAt(item, time) ?? []).map(({ key, date }) => [key, date]),
   );
-  if (found.size === 0) return null;
+  if (withdrawnDates.size === 0) return null;
   return (
     <Notice>
-      {[...found].map(([key, date]) => (
+      {[...withdrawnDates].map(([key, date]) => (
         <p key={key}>
           The version of <VersionDate versionKey={key} /> was withdrawn on{' '}
           <VersionDate versionKey={date} />. The version before it is compared instead, if there is

@@ -26,14 +26,17 @@ function FilmOfItem({ item: asked, timestamp, onClose }: Props) {
   // A film that runs does not start again when the content is refreshed.
   const [item] = useState(asked);
   const { parts: history, answer } = useSteps(useCallback(() => historyOf(item), [item]));
-  const isKnown = answer.kind === 'ready';
-  const stops = useMemo(() => (isKnown ? filmStops(history) : []), [history, isKnown]);
+  const areVersionsCompared = answer.kind === 'ready';
+  const stops = useMemo(
+    () => (areVersionsCompared ? filmStops(history) : []),
+    [history, areVersionsCompared],
+  );
   const isFilm = stops.length > 1;
   useLeave(onClose, !isFilm);
   if (!isFilm) {
     return (
       <p className={`${styles.playing} popup remark`} role="status">
-        {isKnown
+        {areVersionsCompared
           ? 'This text has never changed'
           : `Comparing ${counted(item.approvedKeys.length, 'version')}…`}
       </p>

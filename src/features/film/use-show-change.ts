@@ -8,8 +8,8 @@ import { useFoundInMain } from '../reading/page-text';
 export function useShowChange(strip: RefObject<HTMLElement | null>, hasTime: boolean): void {
   const [words] = useFoundInMain(
     useCallback((main: Element) => {
-      const found = main.querySelector('ins, del');
-      return found ? [found] : [];
+      const firstChange = main.querySelector('ins, del');
+      return firstChange ? [firstChange] : [];
     }, []),
   );
   const show = useEffectEvent(() => {

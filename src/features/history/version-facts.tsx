@@ -15,14 +15,16 @@ interface Props {
   readonly itemId: string;
   readonly versionKey: string;
   /** The provenance if it has been read, which is then shown at first. */
-  readonly known: Provenance | null;
+  readonly loadedProvenance: Provenance | null;
 }
 
 /** Where an imported version was captured. Opens on request, because each version takes a read. */
-export function VersionProvenance({ itemId, versionKey, known }: Props) {
-  const [isOpen, setIsOpen] = useState(known !== null);
-  const read = useProvenance(itemId, isOpen && known === null ? versionKey : null);
-  const provenance: Answer<Provenance | null> = known ? { kind: 'ready', value: known } : read;
+export function VersionProvenance({ itemId, versionKey, loadedProvenance }: Props) {
+  const [isOpen, setIsOpen] = useState(loadedProvenance !== null);
+  const read = useProvenance(itemId, isOpen && loadedProvenance === null ? versionKey : null);
+  const provenance: Answer<Provenance | null> = loadedProvenance
+    ? { kind: 'ready', value: loadedProvenance }
+    : read;
   return (
     <details
       className={`${styles.provenance} remark`}

@@ -76,7 +76,10 @@ export function VersionList({ item, site, inForce, maxRows }: Props) {
   const withdrawn = withdrawnVersions(item)
     .filter(({ key }) => start === 0 || key > approvedKeyAt(item, start))
     .filter(({ key }) => end === keys.length || key < approvedKeyAt(item, end))
-    .map((one) => ({ key: one.key, row: <WithdrawnRow key={one.key} version={one} /> }));
+    .map((version) => ({
+      key: version.key,
+      row: <WithdrawnRow key={version.key} version={version} />,
+    }));
   const rows = [...listed, ...withdrawn].sort((a, b) => ascending(a.key, b.key));
   return (
     <section className={styles.versions} aria-label="Versions">

@@ -90,7 +90,7 @@ export const VersionRow = memo(function VersionRow(props: Props) {
           <VersionProvenance
             itemId={item.itemId}
             versionKey={key}
-            known={isProvenanceKnown ? (readyValue(provenance) ?? null) : null}
+            loadedProvenance={isProvenanceKnown ? (readyValue(provenance) ?? null) : null}
           />
         )}
       </div>

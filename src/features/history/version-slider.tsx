@@ -28,7 +28,7 @@ export function VersionSlider({ item, site, inForce }: Props) {
   const initial = inForce === null ? 0 : keys.indexOf(inForce);
   const [index, setIndex] = useState(initial);
   // Comparing long texts must not hold up the slider.
-  const shown = useDeferredValue(index);
+  const deferredIndex = useDeferredValue(index);
   const { zone } = useTimeZone();
   const id = useId();
   const key = approvedKeyAt(item, index);
@@ -80,7 +80,7 @@ export function VersionSlider({ item, site, inForce }: Props) {
           {key === inForce && <InForce />}
         </p>
       </div>
-      <VersionText item={item} index={shown} />
+      <VersionText item={item} index={deferredIndex} />
     </section>
   );
 }

@@ -42,12 +42,12 @@ export function LandingScreen() {
 
 /** Whoever was sent to an archived page sees first which one that is. */
 function ForVisitors({ target }: { readonly target: string | null }) {
-  const isKnown = useAuthStore((state) => state.status !== 'unknown');
+  const isStatusKnown = useAuthStore((state) => state.status !== 'unknown');
   return (
     <div className={styles.forVisitors} data-for-visitors="true">
       {target === null ? <Introduction /> : <LoginHead path={target} />}
-      <div className={styles.login}>{isKnown ? <LoginRequired /> : <SessionLoading />}</div>
-      {isKnown && <LiveMirrors />}
+      <div className={styles.login}>{isStatusKnown ? <LoginRequired /> : <SessionLoading />}</div>
+      {isStatusKnown && <LiveMirrors />}
     </div>
   );
 }

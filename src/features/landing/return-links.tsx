@@ -23,8 +23,11 @@ export function ReturnLinks() {
   const branch = useAuthStore(({ userData }) =>
     userData ? branchOf(userData, 'archive-view') : defaultBranch,
   );
-  const cached = useCachedSitesStore((state) => state.sites).filter((one) => one.branch === branch);
-  const isKept = ({ site }: { readonly site: SiteKey }) => cached.some((one) => one.site === site);
+  const cached = useCachedSitesStore((state) => state.sites).filter(
+    (cachedSite) => cachedSite.branch === branch,
+  );
+  const isKept = ({ site }: { readonly site: SiteKey }) =>
+    cached.some((cachedSite) => cachedSite.site === site);
   const next = place && (isOnline || isKept(place)) ? place : null;
   if (isOnline && next === null && cached.length === 0) return null;
   const day = (key: string) => <ShortDate versionKey={key} zone={zone} />;

@@ -15,7 +15,7 @@ export function CachedSite({ site }: { readonly site: Pick<SiteEntry, 'key' | 'n
   const user = useAuthStore((state) => state.user);
   const branch = useAuthStore((state) => branchOf(state.userData, 'archive-view'));
   const copy = useCachedSitesStore(({ sites }) =>
-    sites.find((one) => one.site === site.key && one.branch === branch),
+    sites.find((cachedSite) => cachedSite.site === site.key && cachedSite.branch === branch),
   );
   const saving = useCachedSitesStore((state) => state.saving);
   const problem = useCachedSitesStore((state) => state.problem);

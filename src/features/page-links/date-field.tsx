@@ -44,13 +44,13 @@ export function DateField({ name, captures, action, pathTo, offers = [] }: Props
     if (!suggestions) return isFinished && hasInk(text) ? unreadableDate : '';
     const { opens, current, nearest } = suggestions;
     const note = noteOn(readDate(text), name, captures)?.text;
-    const shown =
+    const asOfSentence =
       opens !== null &&
       current !== null &&
       `${name} is shown as of ${formatAsOf(opens, zone)}, last captured ${formatCaptureDate(current, zone)}.`;
     const sentences = [
       note ?? (opens === null && 'There is no such date.'),
-      shown,
+      asOfSentence,
       nearest.length > 0 && `Nearest captures (${zone}):`,
     ];
     return sentences.filter(Boolean).join(' ');

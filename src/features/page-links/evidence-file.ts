@@ -103,13 +103,10 @@ function titleOf({ title }: CitedPage): string {
 }
 
 /** The part that readers see and that the script verifies. */
-function mainOf(
-  { saved, page, versions: all }: Evidence,
-  hashes: EvidenceData['versions'],
-): string {
+function mainOf({ saved, page, versions }: Evidence, hashes: EvidenceData['versions']): string {
   const { author, siteName, originalAddress, capturedFrom, address, pwid } = page;
-  const [first, second] = all;
-  const keys = all.map(({ key }) => key);
+  const [first, second] = versions;
+  const keys = versions.map(({ key }) => key);
   const dateOf = (key: string) => formatLongDateAmong(keys, key);
   const changed = first && second && compareVersions(first.version, second.version);
   const difference = changed
@@ -122,7 +119,7 @@ function mainOf(
   return [
     `<h1 dir="auto">${escapeText(titleOf(page))}</h1>`,
     `<p>${author ? `By <bdi>${escapeText(author)}</bdi>. ` : ''}${escapeText(siteName)}.</p>`,
-    ...all.flatMap(({ key, version }) => [
+    ...versions.flatMap(({ key, version }) => [
       `<h2>Version of ${dateOf(key)}</h2>`,
       ...(key === page.version ? [`<p>This version ${describePeriod(page)}.</p>`] : []),
       quoteHtml(
@@ -139,7 +136,7 @@ function mainOf(
       ...(capturedFrom ? [['Captured from', capturedFrom]] : []),
       ['Archived address', address],
       ['PWID', pwid],
-      ...all.map(({ key }, index) => [
+      ...versions.map(({ key }, index) => [
         `SHA-256 of the version of ${isoOfDigits(key)}`,
         hashes[index]?.sha256 ?? '',
       ]),
