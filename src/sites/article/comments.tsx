@@ -30,7 +30,7 @@ import { Body } from './version-text';
 
 /**
  * The discussion below an item, as of the time shown. `title` is "14 comments so far (61 today)", "61
- * comments" without later ones, or "Comments" until all are known (`isKnown`). `shown` counts the
+ * comments" without later ones, or "Comments" until all are known (`areCommentsKnown`). `visibleCount` counts the
  * visible comments. A comment on its own page shares the collapsed comments of its `story`. `parent`
  * is the item above, if it is visible.
  */
@@ -39,20 +39,20 @@ export function useDiscussion({ itemId, parentId }: ContentItem) {
   const content = useContent();
   const loaded = content.items;
   const visible = useContentStore((state) => state.contentItems);
-  const isKnown = isDiscussionKnown(content, itemId);
+  const areCommentsKnown = isDiscussionKnown(content, itemId);
   const nodes = useMemo(() => commentTree(visible, loaded, itemId), [visible, loaded, itemId]);
-  const shown = countOf(nodes);
+  const visibleCount = countOf(nodes);
   const total = useMemo(() => {
-    if (view.mode === 'live') return shown;
+    if (view.mode === 'live') return visibleCount;
     const approved = loaded.filter((item) => item.approvedKeys.length > 0);
     return countOf(commentTree(approved, loaded, itemId));
-  }, [view.mode, shown, loaded, itemId]);
+  }, [view.mode, visibleCount, loaded, itemId]);
   const story = `${view.site}/${storyIdOf(content, itemId)}`;
   const noun = parentId === null ? 'comment' : 'reply';
   const unknown = parentId === null ? 'Comments' : 'Replies';
-  const title = isKnown ? describeCommentCount(shown, total, noun) : unknown;
+  const title = areCommentsKnown ? describeCommentCount(visibleCount, total, noun) : unknown;
   const parent = parentId === null ? null : (storyOf(content, view, parentId)?.item ?? null);
-  return { nodes, title, shown, story, parent, isKnown };
+  return { nodes, title, visibleCount, story, parent, areCommentsKnown };
 }
 
 interface Props {

@@ -8,7 +8,7 @@ import { Body, Headline } from './version-text';
 
 /** A story, or a comment on its own page, with its context and its replies. */
 export function StoryArticle({ item }: { readonly item: ContentItem }) {
-  const { nodes, title, shown, story } = useDiscussion(item);
+  const { nodes, title, visibleCount, story } = useDiscussion(item);
   return (
     <article className={`${styles.article} blocks`}>
       <CommentContext item={item} />
@@ -24,7 +24,7 @@ export function StoryArticle({ item }: { readonly item: ContentItem }) {
         <ArchivedLinks item={item} />
       </div>
       <Body item={item} className={styles.body} />
-      {shown > 0 && (
+      {visibleCount > 0 && (
         <section aria-label="Replies" className={`${styles.replies} blocks`}>
           <h2>{title}</h2>
           <CommentList nodes={nodes} story={story} />

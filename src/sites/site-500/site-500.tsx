@@ -84,7 +84,7 @@ const StorySummary = memo(function StorySummary({ item, comments, path }: Summar
 function Story({ item }: { readonly item: ContentItem }) {
   const view = useSiteView();
   const rest = useRest();
-  const { nodes, title, shown, story, parent, isKnown } = useDiscussion(item);
+  const { nodes, title, visibleCount, story, parent, areCommentsKnown } = useDiscussion(item);
   return (
     <>
       <CommentContext item={item} />
@@ -110,8 +110,8 @@ function Story({ item }: { readonly item: ContentItem }) {
         <h2 id="comments" className={styles.commentsTitle}>
           {title}
         </h2>
-        {shown > 0 && <CommentList nodes={nodes} story={story} />}
-        {!isKnown && rest.kind === 'waiting' && (
+        {visibleCount > 0 && <CommentList nodes={nodes} story={story} />}
+        {!areCommentsKnown && rest.kind === 'waiting' && (
           <p className={styles.byline}>{messages.loadingContent}</p>
         )}
       </section>
