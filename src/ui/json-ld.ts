@@ -6,9 +6,9 @@ const policy = globalThis.window?.trustedTypes?.createPolicy('json-ld', {
   createScript: (text) => JSON.stringify(JSON.parse(text)),
 });
 
-/** Puts the metadata of a page into the head as JSON-LD, in place of any other, until `shown` is aborted. */
-export function showJsonLd(page: PageMetadata, shown: AbortSignal): void {
-  if (shown.aborted) return;
+/** Puts the metadata of a page into the head as JSON-LD, in place of any other, until `signal` is aborted. */
+export function showJsonLd(page: PageMetadata, signal: AbortSignal): void {
+  if (signal.aborted) return;
   const selector = 'script[type="application/ld+json"]';
   for (const other of document.querySelectorAll(selector)) other.remove();
   const script = document.createElement('script');
@@ -16,7 +16,7 @@ export function showJsonLd(page: PageMetadata, shown: AbortSignal): void {
   const json = JSON.stringify(jsonLdOf(page));
   script.textContent = policy ? policy.createScript(json) : json;
   document.head.append(script);
-  shown.addEventListener('abort', () => script.remove());
+  signal.addEventListener('abort', () => script.remove());
   // Zotero reads the metadata again.
   document.dispatchEvent(new Event('ZoteroItemUpdated', { bubbles: true, cancelable: true }));
 }

@@ -20,12 +20,12 @@ export function PageHead({ page }: { page: PageMetadata }) {
   useContext(HeadContext)?.metadata(page);
   const json = JSON.stringify(page);
   useEffect(() => {
-    const shown = new AbortController();
+    const controller = new AbortController();
     // In a chunk of its own, because only programs read it, after the text.
     import('./json-ld')
-      .then(({ showJsonLd }) => showJsonLd(JSON.parse(json), shown.signal))
+      .then(({ showJsonLd }) => showJsonLd(JSON.parse(json), controller.signal))
       .catch(() => {});
-    return () => shown.abort();
+    return () => controller.abort();
   }, [json]);
   return (
     <>

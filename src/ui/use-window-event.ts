@@ -19,7 +19,7 @@ export function useWindowEvent<Name extends keyof WindowEventMap>(
     const options = { signal: stop.signal, capture: isFirst };
     const listen = (event: WindowEventMap[Name]) => onEvent(event);
     const names: readonly Name[] = typeof name === 'string' ? [name] : name;
-    for (const one of names) window.addEventListener(one, listen, options);
+    for (const eventName of names) window.addEventListener(eventName, listen, options);
     return () => stop.abort();
   }, [name, isActive, isFirst]);
 }
