@@ -155,7 +155,7 @@ export class ContentLoader {
       const wanted: PartKey[] = [...snapshotKeysOf(need, view, this.content)];
       if (need.kind === 'story' && view.mode === 'archive-view') {
         const { parts } = this.content;
-        if (parts && !parts.known.has(need.itemId))
+        if (parts && !parts.completeIds.has(need.itemId))
           wanted.push({ kind: 'story', key: need.itemId });
       }
       const keys = wanted.filter((part) => !tried.has(idOf(part)));

@@ -75,7 +75,7 @@ export function snapshotKeysOf(
   const isLive = view.mode === 'live';
   const screen = screenOf(content, view);
   const keys: SnapshotKey[] = [];
-  if (isLive && need.kind === 'story' && !parts.known.has(need.itemId)) {
+  if (isLive && need.kind === 'story' && !parts.completeIds.has(need.itemId)) {
     keys.push({ kind: 'thread', key: need.itemId });
   }
   if (!screen) keys.push({ kind: 'screen', key: textTimeOf(view) });
@@ -97,8 +97,8 @@ function missingPosition(
   const listed = content.parts?.listed;
   const screen = screenOf(content, view);
   if (need.kind === 'list') {
-    const { shown } = positionsOn(total, need.page);
-    const missing = shown.find((position) => !listed?.has(position));
+    const { entries: positions } = positionsOn(total, need.page);
+    const missing = positions.find((position) => !listed?.has(position));
     if (missing !== undefined) return missing;
   }
   if (need.recent === null || !screen) return null;

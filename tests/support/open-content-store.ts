@@ -131,7 +131,7 @@ export function listedIds(
   page: string | null = null,
 ): readonly string[] | null {
   const list = storiesOf(store.getState().content, view, page);
-  return list?.shown.map(({ item }) => item.itemId) ?? null;
+  return list?.entries.map(({ item }) => item.itemId) ?? null;
 }
 
 /** Whether all items of the site and branch have loaded. */

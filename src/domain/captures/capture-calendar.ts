@@ -92,15 +92,15 @@ export function stepDays(
 export function stepMonth(calendar: CaptureCalendar, from: CivilDate, by: Direction): CivilDate {
   const months = calendar.flatMap((year) => year.months);
   const isBeyond = (month: YearMonth) => (monthNumberOf(month) - monthNumberOf(from)) * by > 0;
-  const found = by > 0 ? months.find(isBeyond) : months.findLast(isBeyond);
-  return found ? dayOf(found, from.day) : from;
+  const month = by > 0 ? months.find(isBeyond) : months.findLast(isBeyond);
+  return month ? dayOf(month, from.day) : from;
 }
 
 /** The same day of the nearest month of the next or previous year with captures, or `from`. */
 export function stepYear(calendar: CaptureCalendar, from: CivilDate, by: Direction): CivilDate {
   const isBeyond = ({ year }: CalendarYear) => (year - from.year) * by > 0;
-  const found = by > 0 ? calendar.find(isBeyond) : calendar.findLast(isBeyond);
-  const month = found && nearestMonth(found, from.month);
+  const year = by > 0 ? calendar.find(isBeyond) : calendar.findLast(isBeyond);
+  const month = year && nearestMonth(year, from.month);
   return month ? dayOf(month, from.day) : from;
 }
 
@@ -115,8 +115,8 @@ export function firstDayIn(
   calendar: CaptureCalendar,
   { year, month }: YearMonth,
 ): CivilDate | null {
-  const found = calendar.find((entry) => entry.year === year);
-  const nearest = found && nearestMonth(found, month);
+  const calendarYear = calendar.find((entry) => entry.year === year);
+  const nearest = calendarYear && nearestMonth(calendarYear, month);
   return nearest ? dayOf(nearest, Math.min(...nearest.days.keys())) : null;
 }
 

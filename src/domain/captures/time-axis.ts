@@ -44,10 +44,10 @@ function localTicks(start: number, end: number, count: number, zone: string): re
     return instantsWithin(start, end, rounds.map(Number), zone);
   };
   const elapsed = end - start;
-  const shown = end + offsets[1] - (start + offsets[0]);
-  const ticks = ticksFor(Math.max(elapsed, shown));
+  const wallElapsed = end + offsets[1] - (start + offsets[0]);
+  const ticks = ticksFor(Math.max(elapsed, wallElapsed));
   // A short period in which the clock jumps shows few of its local times.
-  return ticks.length * 2 < count && shown > elapsed ? ticksFor(elapsed) : ticks;
+  return ticks.length * 2 < count && wallElapsed > elapsed ? ticksFor(elapsed) : ticks;
 }
 
 /**
@@ -64,9 +64,9 @@ function instantsWithin(
   const isWithin = (instant: number) => start <= instant && instant <= end;
   const step = (walls[1] ?? Number.POSITIVE_INFINITY) - (walls[0] ?? 0);
   const instants = walls.flatMap((wall) => {
-    const all = instantsOfWallTime(wall, zone);
-    if (all.length === 0 && wall % dayLength === 0) return [startOfLocalDay(wall, zone)];
-    const [first, second] = all.filter(isWithin);
+    const occurrences = instantsOfWallTime(wall, zone);
+    if (occurrences.length === 0 && wall % dayLength === 0) return [startOfLocalDay(wall, zone)];
+    const [first, second] = occurrences.filter(isWithin);
     if (first === undefined) return [];
     return second !== undefined && second - first >= step ? [first, second] : [first];
   });

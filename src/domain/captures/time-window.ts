@@ -46,18 +46,18 @@ export function zoomIn(
 }
 
 /**
- * The time that stays in view when a window is zoomed: `shown` (14 digits) if the window holds it, or
+ * The time that stays in view when a window is zoomed: `shownTime` (14 digits) if the window holds it, or
  * else the nearest of its captures; '' if there is none.
  */
 export function timeToZoomAround(
   span: TimeWindow,
-  shown: string,
+  shownTime: string,
   index: CaptureIndex,
   zone = 'UTC',
 ): string {
-  if (isTimestamp(shown) && windowHolding(span, shown, zone) === span) return shown;
+  if (isTimestamp(shownTime) && windowHolding(span, shownTime, zone) === span) return shownTime;
   const { from, to } = capturesWithin(index, span, zone);
-  const inForce = indexAtOrBefore(index.keys, shown);
+  const inForce = indexAtOrBefore(index.keys, shownTime);
   return index.keys[Math.min(Math.max(inForce, from), to - 1)] ?? '';
 }
 

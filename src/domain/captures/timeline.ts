@@ -177,8 +177,8 @@ export function currentBar(
   current: string | null,
 ): number {
   if (current === null || !isTimestamp(current)) return -1;
-  const shown = keys[indexAtOrBefore(keys, current)] ?? '';
-  return bars.findIndex((bar) => bar.start <= shown && shown <= bar.end);
+  const keyInForce = keys[indexAtOrBefore(keys, current)] ?? '';
+  return bars.findIndex((bar) => bar.start <= keyInForce && keyInForce <= bar.end);
 }
 
 /**

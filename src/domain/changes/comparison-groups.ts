@@ -24,10 +24,10 @@ export function groupByStory(
   const stories = compared.filter(({ item }) => item.parentId === null);
   const comments = new Map<string | null, ComparedItem[]>([[null, []]]);
   for (const { item } of stories) comments.set(item.itemId, []);
-  for (const one of compared) {
-    if (one.item.parentId === null) continue;
-    const story = index.rootOf(one.item.itemId);
-    (comments.get(story) ?? comments.get(null))?.push(one);
+  for (const entry of compared) {
+    if (entry.item.parentId === null) continue;
+    const story = index.rootOf(entry.item.itemId);
+    (comments.get(story) ?? comments.get(null))?.push(entry);
   }
   const groupOf = (story: ComparedItem | null): ComparedGroup => ({
     story,
@@ -70,7 +70,7 @@ export function summarizeComparison(compared: readonly ComparedItem[]): string {
 function sentenceOf(compared: readonly ComparedItem[], noun: string, plural: string): string {
   const parts: string[] = [];
   for (const status of statusOrder) {
-    const count = compared.filter((one) => one.status === status).length;
+    const count = compared.filter((entry) => entry.status === status).length;
     const amount = parts.length === 0 ? counted(count, noun, plural) : formatCount(count);
     if (count > 0) parts.push(`${amount} ${status}`);
   }

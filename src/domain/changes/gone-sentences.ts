@@ -40,7 +40,7 @@ export function* goneSentences(
     if (next) predecessors.push(yield* predecessorsIn(keys, next, wordsOf));
   }
   const standing = yield* standingIn(lists, predecessors);
-  const replaced = predecessors.map((found) => new Set(found.values()));
+  const replaced = predecessors.map((keysBefore) => new Set(keysBefore.values()));
   const gone = [...spans].filter(
     ([key, { to }]) => to < texts.length - 1 && !standing.has(key) && !replaced[to]?.has(key),
   );
@@ -64,14 +64,14 @@ function* changingSentences(texts: readonly string[]): Generator<void, readonly 
   const inAll = [...(lines[0] ?? [])].filter(isInAll).map(visibleForm);
   const standsInAll = (key: string) =>
     inAll.some((line) => line.includes(key) && keysOf(line).includes(key));
-  const known = new Map<string, readonly string[]>();
+  const keysByLine = new Map<string, readonly string[]>();
   const lists: Keys[] = [];
   for (const own of lines) {
     const list = new Set<string>();
     for (const line of own) {
       if (isInAll(line)) continue;
-      const keys = known.get(line) ?? keysOf(line).filter((key) => !standsInAll(key));
-      known.set(line, keys);
+      const keys = keysByLine.get(line) ?? keysOf(line).filter((key) => !standsInAll(key));
+      keysByLine.set(line, keys);
       for (const key of keys) list.add(key);
       yield;
     }
@@ -92,8 +92,8 @@ function* standingIn(
   const standing = new Set(lists.at(-1));
   let next: Keys = new Set(standing);
   for (let index = lists.length - 2; index >= 0; index--) {
-    const found = [...(predecessors[index] ?? [])].filter(([after]) => next.has(after));
-    const followed = new Set(found.map(([, key]) => key));
+    const successions = [...(predecessors[index] ?? [])].filter(([after]) => next.has(after));
+    const followed = new Set(successions.map(([, key]) => key));
     const isStanding = (key: string) => next.has(key) || followed.has(key);
     next = new Set([...(lists[index] ?? [])].filter(isStanding));
     for (const key of next) standing.add(key);

@@ -91,7 +91,8 @@ function* goneFrom(item: ContentItem, keys: readonly string[]): Generator<void, 
   const keysIn = new Map<number, readonly string[]>();
   for (const [key, span] of yield* goneSentences(texts.slice(0, end + 1))) {
     const { to } = span;
-    const keysThere = keysIn.get(to) ?? sentencesOf(texts[to] ?? '').map((one) => one.key);
+    const keysThere =
+      keysIn.get(to) ?? sentencesOf(texts[to] ?? '').map((sentence) => sentence.key);
     keysIn.set(to, keysThere);
     // Comparing a name with a thousand sentences takes milliseconds.
     const alike = keysThere.filter((other) => other[0] === key[0]);
@@ -112,18 +113,21 @@ interface SpanOfLink {
 
 /** The links of a series of texts to what the last one has no link to. */
 function goneLinks(versions: readonly (readonly Segment[])[]): readonly SpanOfLink[] {
-  const found = new Map<string, SpanOfLink>();
+  const spansByTarget = new Map<string, SpanOfLink>();
   for (const [index, segments] of versions.entries()) {
     for (const { source, text } of runsOf(segments)) {
       if (!isLink(source) || !hasInk(text)) continue;
       const target = comparedTarget(source);
       if (target === null) continue;
-      const before = found.get(target)?.span;
+      const before = spansByTarget.get(target)?.span;
       const link = withText(source, text);
-      found.set(target, { link, span: before?.to === index ? before : extended(before, index) });
+      spansByTarget.set(target, {
+        link,
+        span: before?.to === index ? before : extended(before, index),
+      });
     }
   }
-  return [...found.values()].filter(({ span }) => span.to < versions.length - 1);
+  return [...spansByTarget.values()].filter(({ span }) => span.to < versions.length - 1);
 }
 
 /** The target of a link, the same for http and https and for a "/" at the end; null if it leads nowhere. */

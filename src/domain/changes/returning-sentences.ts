@@ -21,23 +21,23 @@ export class ReturningSentences {
       const first = this.#copies.get(sentence.key)?.[copy];
       if (!first || whole.has(sentence)) continue;
       for (const [place, token] of sentence.tokens.entries()) {
-        const known = first[place];
+        const word = first[place];
         // After some marks, the same sentence has other tokens.
-        if (known?.form === visibleForm(token.text)) origins.set(token, known.origin);
+        if (word?.form === visibleForm(token.text)) origins.set(token, word.origin);
       }
     }
   }
 
   remember(sentences: readonly TokenSentence[], origins: Origins): void {
     for (const [{ key, tokens }, copy] of copiesOf(sentences)) {
-      const known = this.#copies.get(key) ?? [];
-      this.#copies.set(key, known);
-      if (copy < known.length) continue;
+      const copies = this.#copies.get(key) ?? [];
+      this.#copies.set(key, copies);
+      if (copy < copies.length) continue;
       const words = tokens.map((token) => ({
         form: visibleForm(token.text),
         origin: origins.get(token) ?? 0,
       }));
-      known.push(words);
+      copies.push(words);
     }
   }
 }

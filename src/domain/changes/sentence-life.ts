@@ -15,7 +15,7 @@ export interface Stay {
 export function staysOf(texts: readonly TextOrigins[], key: string): readonly Stay[] {
   const stays: Stay[] = [];
   for (const [index, { sentences }] of texts.entries()) {
-    const sentence = sentences.find((one) => one.key === key);
+    const sentence = sentences.find((candidate) => candidate.key === key);
     if (!sentence) continue;
     const after = texts[index + 1]?.sentences.find(({ before }) => before === key)?.key ?? null;
     const last = stays.at(-1);

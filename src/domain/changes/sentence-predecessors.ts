@@ -13,11 +13,11 @@ export type Predecessors = ReadonlyMap<string, string>;
 
 export function wordFinder(): FindWords {
   const idOf = numbering(({ text }: SegmentToken) => visibleForm(text));
-  const known = new Map<string, Words>();
+  const wordsByKey = new Map<string, Words>();
   return (key) => {
     const tokens = () => tokensOf([key]).filter(({ text }) => countWords(text) > 0);
-    const words = known.get(key) ?? tokens().map(idOf).sort(ascending);
-    known.set(key, words);
+    const words = wordsByKey.get(key) ?? tokens().map(idOf).sort(ascending);
+    wordsByKey.set(key, words);
     return words;
   };
 }
@@ -31,21 +31,21 @@ export function* predecessorsIn(
   after: ReadonlySet<string>,
   wordsOf: FindWords,
 ): Generator<void, Predecessors> {
-  const found = new Map<string, string>();
+  const predecessors = new Map<string, string>();
   const gone = new Map<string, Words>();
   for (const key of before) {
     if (after.has(key)) continue;
     gone.set(key, wordsOf(key));
     yield;
   }
-  if (gone.size === 0) return found;
+  if (gone.size === 0) return predecessors;
   for (const key of after) {
     if (before.has(key)) continue;
     const predecessor = predecessorOf(wordsOf(key), gone);
-    if (predecessor !== null) found.set(key, predecessor);
+    if (predecessor !== null) predecessors.set(key, predecessor);
     yield;
   }
-  return found;
+  return predecessors;
 }
 
 function predecessorOf(words: Words, candidates: ReadonlyMap<string, Words>): string | null {

@@ -153,7 +153,7 @@ function longestIncrease(anchors: readonly Anchor[]): readonly Anchor[] {
     const length = bisect(ends, ({ right }) => right >= anchor.right);
     ends[length] = { ...anchor, before: ends[length - 1] ?? null };
   }
-  const found: Anchor[] = [];
-  for (let link = ends.at(-1) ?? null; link; link = link.before) found.push(link);
-  return found.reverse();
+  const increase: Anchor[] = [];
+  for (let link = ends.at(-1) ?? null; link; link = link.before) increase.push(link);
+  return increase.reverse();
 }

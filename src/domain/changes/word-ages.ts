@@ -24,8 +24,8 @@ export interface AgedRun {
  * has, such as the host of a link without text, are in no run. Signs have the age of the word that they
  * stand at, if there is one.
  */
-export function agedRunsOf(shown: string, words: readonly OriginWord[]): readonly AgedRun[] {
-  const tokens = tokensOf([shown]);
+export function agedRunsOf(shownText: string, words: readonly OriginWord[]): readonly AgedRun[] {
+  const tokens = tokensOf([shownText]);
   const origins = withSigns(tokens, originsOfTokens(tokens, words));
   const runs: AgedRun[] = [];
   let [isOpen, end] = [false, 0];
@@ -45,11 +45,13 @@ export function agedRunsOf(shown: string, words: readonly OriginWord[]): readonl
 /** The origin of each token that has ink and is one of the words; undefined for the others. */
 function originsOfTokens(tokens: readonly Token[], words: readonly OriginWord[]): Origins {
   const idOf = numbering(({ text }: Token) => visibleForm(text));
-  const [inked, known] = [tokens.filter(isInked), words.filter(isInked)];
+  const [inked, inkedWords] = [tokens.filter(isInked), words.filter(isInked)];
   const origins = new Map<Token | undefined, number>();
   let [at, from] = [0, 0];
-  for (const { unchanged, removed, added } of alignTokens(inked.map(idOf), known.map(idOf))) {
-    for (const { origin } of known.slice(from, from + unchanged)) origins.set(inked[at++], origin);
+  for (const { unchanged, removed, added } of alignTokens(inked.map(idOf), inkedWords.map(idOf))) {
+    for (const { origin } of inkedWords.slice(from, from + unchanged)) {
+      origins.set(inked[at++], origin);
+    }
     [at, from] = [at + removed, from + unchanged + added];
   }
   return tokens.map((token) => origins.get(token));
@@ -94,20 +96,20 @@ export interface StayOfWords {
   readonly count: number;
 }
 
-/** The stay of words with an origin around the text with the index `shown`, which has them. */
+/** The stay of words with an origin around the text with the index `shownIndex`, which has them. */
 export function stayOfWords(
   texts: readonly TextOrigins[],
   words: string,
   origin: number,
-  shown: number,
+  shownIndex: number,
 ): StayOfWords {
   const tokens = tokensOf([words]);
   const wanted = countForms(tokens.some(isWord) ? tokens.filter(isWord) : tokens);
   const hasAll = (text: TextOrigins | undefined) => {
-    const found = countForms(text?.words.filter((word) => word.origin === origin) ?? []);
-    return [...wanted].every(([form, count]) => (found.get(form) ?? 0) >= count);
+    const counts = countForms(text?.words.filter((word) => word.origin === origin) ?? []);
+    return [...wanted].every(([form, count]) => (counts.get(form) ?? 0) >= count);
   };
-  let [from, to] = [shown, shown];
+  let [from, to] = [shownIndex, shownIndex];
   while (from > origin && hasAll(texts[from - 1])) from--;
   while (to + 1 < texts.length && hasAll(texts[to + 1])) to++;
   return { from, count: to - from + 1 };

@@ -38,7 +38,7 @@ export interface StandingSentence {
 export function* originsOf(texts: Iterable<string>): Generator<TextOrigins> {
   const idOf = numbering(({ text }: SegmentToken) => visibleForm(text));
   const wordsOf = wordFinder();
-  const known = new ReturningSentences();
+  const returning = new ReturningSentences();
   let before: { readonly tokens: Tokens; readonly sentences: readonly TokenSentence[] };
   before = { tokens: [], sentences: [] };
   let [origins, index] = [new Map() as Origins, 0];
@@ -46,9 +46,9 @@ export function* originsOf(texts: Iterable<string>): Generator<TextOrigins> {
     const tokens = tokensOf([text]);
     origins = carriedOrigins(before.tokens, tokens, origins, idOf);
     const sentences = sentencesIn(text, tokens);
-    known.bringBack(sentences, origins);
+    returning.bringBack(sentences, origins);
     const words = setOrigins(tokens, origins, index);
-    known.remember(sentences, origins);
+    returning.remember(sentences, origins);
     yield { words, sentences: withPredecessors(before.sentences, sentences, wordsOf) };
     before = { tokens, sentences };
     index++;

@@ -48,7 +48,7 @@ export function parsePwid(text: string): Pwid | null {
   const [, archive = '', ...rest] = pwidShape.exec(text) ?? [];
   const [name = '', encoded = ''] = rest.slice(6);
   const date = dateOfDigits(rest.slice(0, 6).join(''));
-  const coverage = pwidCoverages.find((known) => known === name.toLowerCase());
+  const coverage = pwidCoverages.find((candidate) => candidate === name.toLowerCase());
   if (!date || !coverage || /\p{Cc}/u.test(encoded)) return null;
   const address = encoded.replace(/%(?:3f|23|5b|5d)/gi, decodeURIComponent);
   return { archive: archive.toLowerCase(), timestamp: digitsOfDate(date), coverage, address };

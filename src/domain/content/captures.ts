@@ -6,15 +6,15 @@ export interface Capture {
 }
 
 /**
- * Of `all` captures (oldest first), those with versions of comments; `topLevel` are those with
+ * Of `captures` (oldest first), those with versions of comments; `topLevel` are those with
  * versions of stories, in the same order.
  */
 export function commentCaptures(
-  all: readonly Capture[],
+  captures: readonly Capture[],
   topLevel: readonly Capture[],
 ): readonly Capture[] {
   let next = 0;
-  return all.flatMap(({ timestamp, count }) => {
+  return captures.flatMap(({ timestamp, count }) => {
     const stories = topLevel[next]?.timestamp === timestamp ? (topLevel[next++]?.count ?? 0) : 0;
     return count > stories ? [{ timestamp, count: count - stories }] : [];
   });

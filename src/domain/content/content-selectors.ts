@@ -35,11 +35,11 @@ export function storiesOf(
     if (content.parts === null) return { ...selectionIn(content, view).page(page), isCut: false };
     if (content.parts.withoutFirstItems === null || page !== null) return undefined;
     // How many pages and comments there are is unknown.
-    const { shown } = selectionIn(content, view).page(null);
-    if (shown.length === 0) return undefined;
+    const { entries } = selectionIn(content, view).page(null);
+    if (entries.length === 0) return undefined;
     return {
-      ...pageOf(shown, null),
-      shown: shown.map(({ item }) => ({ item, comments: null })),
+      ...pageOf(entries, null),
+      entries: entries.map(({ item }) => ({ item, comments: null })),
       isCut: false,
     };
   }
@@ -50,8 +50,8 @@ export function storiesOf(
       : undefined;
   }
   const asked = positionsOn(screen.total, page);
-  const shown = asked.shown.flatMap((position) => content.parts?.listed.get(position) ?? []);
-  return { ...asked, shown, isCut: shown.length < asked.shown.length };
+  const entries = asked.entries.flatMap((position) => content.parts?.listed.get(position) ?? []);
+  return { ...asked, entries, isCut: entries.length < asked.entries.length };
 }
 
 /** Whether the list shows the newest stories first; pages of content come in the order of ids. */
@@ -98,10 +98,10 @@ export interface KnownStory {
 /** A story or comment; undefined while nothing of it is known. */
 export function storyOf(content: Content, view: SiteView, itemId: string): KnownStory | undefined {
   const ofAllTimes = itemOf(content, itemId);
-  const found = ofAllTimes ? [ofAllTimes] : [];
-  const visible = view.mode === 'live' ? liveItems(found) : archiveItems(found, view.at);
+  const items = ofAllTimes ? [ofAllTimes] : [];
+  const visible = view.mode === 'live' ? liveItems(items) : archiveItems(items, view.at);
   const item = visible[0] ?? null;
-  if (item || isKnown(content, itemId)) return { item, ofAllTimes, isWhole: true };
+  if (item || isComplete(content, itemId)) return { item, ofAllTimes, isWhole: true };
   const listed = listedItem(content, view, itemId);
   return listed && { item: listed, ofAllTimes, isWhole: false };
 }
@@ -112,8 +112,8 @@ export function itemOf({ items }: Content, itemId: string): ContentItem | undefi
 }
 
 /** Whether nothing more of an item can come. */
-function isKnown({ parts }: Content, itemId: string): boolean {
-  return parts === null || parts.known.has(itemId);
+function isComplete({ parts }: Content, itemId: string): boolean {
+  return parts === null || parts.completeIds.has(itemId);
 }
 
 /** The live story as a list shows it, which may be a part of its text. */
@@ -129,7 +129,7 @@ function listedItem(
 /** Whether all replies to an item are known. */
 export function isDiscussionKnown(content: Content, itemId: string): boolean {
   const { parts } = content;
-  return parts === null || (parts.isLive && isKnown(content, itemId));
+  return parts === null || (parts.isLive && isComplete(content, itemId));
 }
 
 /** All items of the site and branch, with all versions; undefined until they have loaded. */
@@ -179,12 +179,12 @@ export function firstScreenAt(content: Content, view: ArchiveView): Screen | nul
   const index = indexAtOrBefore(keys, view.at);
   const [from, until] = [keys[index], keys[index + 1] ?? null];
   if (parts !== null || from === undefined) return null;
-  const { shown } = selectionOf(items, view).page(null);
+  const { entries } = selectionOf(items, view).page(null);
   return {
     from,
     until,
     zone: siteZone(items),
-    stories: shown.map((story) => ({ ...story, later: new Map() })),
+    stories: entries.map((story) => ({ ...story, later: new Map() })),
     total: null,
     captures: keys.slice(Math.max(index - 1, 0), index + 2),
   };

@@ -20,10 +20,10 @@ interface Parts {
   /** Live stories by their position in the list. */
   readonly listed: ReadonlyMap<number, ListedStory>;
   /**
-   * Ids of the stories and comments that are known: of those in live discussions, or in the archive
-   * those with all their versions.
+   * Ids of the stories and comments of which nothing more can come: those whose live discussion has
+   * been read, or in the archive those with all their versions.
    */
-  readonly known: ReadonlySet<string>;
+  readonly completeIds: ReadonlySet<string>;
   /** The items without the first pages of all content, while those are shown; else null. */
   readonly withoutFirstItems: readonly ContentItem[] | null;
 }
@@ -53,7 +53,7 @@ const noParts: Parts = {
   isLive: true,
   screens: [],
   listed: new Map(),
-  known: new Set(),
+  completeIds: new Set(),
   withoutFirstItems: null,
 };
 
@@ -154,9 +154,9 @@ export function totalOf({ parts }: Content): number | null {
   return parts?.screens.find(({ from }) => from === 'live')?.total ?? null;
 }
 
-function withItems(content: Content, items: readonly ContentItem[], known: string): Content {
+function withItems(content: Content, items: readonly ContentItem[], completeId: string): Content {
   return withParts({ ...content, items: merged(content.items, items) }, (parts) => ({
-    known: new Set([...parts.known, known]),
+    completeIds: new Set([...parts.completeIds, completeId]),
     withoutFirstItems: parts.withoutFirstItems && merged(parts.withoutFirstItems, items),
   }));
 }

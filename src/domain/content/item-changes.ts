@@ -30,13 +30,13 @@ export function itemChangesAt(
   items: readonly ContentItem[],
   timestamp: string,
 ): readonly ItemChange[] {
-  const all = indexOf(items);
-  return (all.byCapture.get(timestamp) ?? [])
+  const indexedItems = indexOf(items);
+  return (indexedItems.byCapture.get(timestamp) ?? [])
     .flatMap((item) => {
       const index = item.approvedKeys.indexOf(timestamp);
       const kind = changeOf(item, index);
       if (kind === null) return [];
-      const story = all.byId.get(all.rootOf(item.itemId) ?? '');
+      const story = indexedItems.byId.get(indexedItems.rootOf(item.itemId) ?? '');
       return {
         kind,
         item: itemBy(item, timestamp),
@@ -80,11 +80,11 @@ export interface NewComments {
 export function newCommentsByStory(
   changes: readonly ItemChange[],
 ): ReadonlyMap<string, NewComments> {
-  const found = new Map<string, NewComments>();
+  const byStory = new Map<string, NewComments>();
   for (const { kind, story, item } of changes) {
     if (kind !== 'newComments' || !story) continue;
-    const { count, first } = found.get(story.itemId) ?? { count: 0, first: item };
-    found.set(story.itemId, { story, count: count + 1, first });
+    const { count, first } = byStory.get(story.itemId) ?? { count: 0, first: item };
+    byStory.set(story.itemId, { story, count: count + 1, first });
   }
-  return found;
+  return byStory;
 }

@@ -92,8 +92,8 @@ const indexes = new WeakMap<readonly ContentItem[], ItemIndex>();
 
 /** The index of a list of items; always the same for the same list. */
 export function indexOf(items: readonly ContentItem[]): ItemIndex {
-  const known = indexes.get(items);
-  if (known) return known;
+  const cachedIndex = indexes.get(items);
+  if (cachedIndex) return cachedIndex;
   const index = new ItemIndex(items);
   indexes.set(items, index);
   return index;
@@ -123,14 +123,14 @@ function groupByCapture(items: readonly ContentItem[]): ReadonlyMap<string, Cont
 
 /**
  * The top-level item above `itemId` (or itself), or null for orphans and cycles. `parents` has the
- * parent's id by id; `known` caches results between calls.
+ * parent's id by id; `roots` caches results between calls.
  */
 export function rootOf(
   itemId: string,
   parents: { get(itemId: string): string | null | undefined },
-  known = new Map<string, string | null>(),
+  roots = new Map<string, string | null>(),
 ): string | null {
-  let root = known.get(itemId);
+  let root = roots.get(itemId);
   if (root !== undefined) return root;
   const path = new Set<string>();
   let id = itemId;
@@ -141,9 +141,9 @@ export function rootOf(
     else if (parent === null) root = id;
     else {
       id = parent;
-      root = known.get(id);
+      root = roots.get(id);
     }
   }
-  for (const passed of path) known.set(passed, root);
+  for (const passed of path) roots.set(passed, root);
   return root;
 }

@@ -39,15 +39,15 @@ class Selection {
   page(text: string | null): ListPage<ListedStory> {
     const { stories, comments } = indexOf(this.items).starts;
     const page = positionsOn(this.#countUntilNow(stories), text);
-    const shown: ListedStory[] = [];
+    const entries: ListedStory[] = [];
     let position = 0;
     for (const item of this.stories()) {
-      if (shown.length === page.shown.length) break;
-      const isShown = position++ >= (page.shown[0] ?? 0);
+      if (entries.length === page.entries.length) break;
+      const isShown = position++ >= (page.entries[0] ?? 0);
       if (isShown)
-        shown.push({ item, comments: this.#countUntilNow(comments.get(item.itemId) ?? []) });
+        entries.push({ item, comments: this.#countUntilNow(comments.get(item.itemId) ?? []) });
     }
-    return { ...page, shown };
+    return { ...page, entries };
   }
 
   /** How many of these items (`ItemIndex.starts`) are visible. */
@@ -105,8 +105,8 @@ const latest = new WeakMap<readonly ContentItem[], Selection>();
  * another one is made from `items`, because many parts of a page use it.
  */
 export function selectionOf(items: readonly ContentItem[], view: View): Selection {
-  const known = latest.get(items);
-  if (known && isSameView(known.view, view)) return known;
+  const latestSelection = latest.get(items);
+  if (latestSelection && isSameView(latestSelection.view, view)) return latestSelection;
   const selection = new Selection(items, view);
   latest.set(items, selection);
   return selection;

@@ -39,17 +39,17 @@ export const storiesPerPage = 20;
 export const storiesAtFirst = 5;
 
 export interface ListPage<T> {
-  readonly shown: readonly T[];
+  readonly entries: readonly T[];
   /** 1 for the first page. */
   readonly page: number;
   readonly pages: number;
 }
 
 /** The page with the number `text`: the first page without a number, the last if it is too high. */
-export function pageOf<T>(all: readonly T[], text: string | null): ListPage<T> {
-  const { shown, ...page } = positionsOn(all.length, text);
-  const first = shown[0] ?? 0;
-  return { ...page, shown: all.slice(first, first + shown.length) };
+export function pageOf<T>(items: readonly T[], text: string | null): ListPage<T> {
+  const { entries: positions, ...page } = positionsOn(items.length, text);
+  const first = positions[0] ?? 0;
+  return { ...page, entries: items.slice(first, first + positions.length) };
 }
 
 /** The positions (from 0) on the page with the number `text` of a list of `count` (`pageOf`). */
@@ -59,5 +59,5 @@ export function positionsOn(count: number, text: string | null): ListPage<number
   const page = Math.min(asked, pages);
   const first = (page - 1) * storiesPerPage;
   const length = Math.min(storiesPerPage, count - first);
-  return { shown: Array.from({ length }, (_, index) => first + index), page, pages };
+  return { entries: Array.from({ length }, (_, index) => first + index), page, pages };
 }

@@ -12,7 +12,7 @@ export function capturesChangingList(
   count: number,
   hasComments: boolean,
 ): readonly string[] {
-  const all = indexOf(items);
+  const indexedItems = indexOf(items);
   const versions = items.flatMap((item) =>
     item.approvedKeys.map((timestamp, index) => ({ timestamp, item, kind: changeOf(item, index) })),
   );
@@ -33,7 +33,7 @@ export function capturesChangingList(
       if (latest.size > count && oldest !== undefined) latest.delete(oldest);
       if (kind) captures.add(timestamp);
     } else if (hasComments && kind === 'newComments') {
-      const root = all.rootOf(item.itemId);
+      const root = indexedItems.rootOf(item.itemId);
       if (root !== null && latest.has(root)) captures.add(timestamp);
     }
   }

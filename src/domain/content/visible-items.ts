@@ -18,12 +18,12 @@ function itemsAt(
   items: readonly ContentItem[],
   keyOf: (item: ContentItem) => string | null,
 ): readonly ContentItem[] {
-  const shown: ContentItem[] = [];
+  const visibleItems: ContentItem[] = [];
   for (const item of items) {
     const key = keyOf(item);
-    if (key !== null) shown.push(itemAt(item, key));
+    if (key !== null) visibleItems.push(itemAt(item, key));
   }
-  return shown;
+  return visibleItems;
 }
 
 const latest = new WeakMap<ContentItem, ContentItem>();
@@ -33,9 +33,9 @@ const latest = new WeakMap<ContentItem, ContentItem>();
  * views skip it.
  */
 export function itemAt(item: ContentItem, key: string): ContentItem {
-  const known = latest.get(item);
-  if (known?.currentVersion === key) return known;
-  const shown = { ...item, currentVersion: key };
-  latest.set(item, shown);
-  return shown;
+  const latestItem = latest.get(item);
+  if (latestItem?.currentVersion === key) return latestItem;
+  const itemWithKey = { ...item, currentVersion: key };
+  latest.set(item, itemWithKey);
+  return itemWithKey;
 }

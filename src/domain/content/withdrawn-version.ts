@@ -21,6 +21,6 @@ export function withdrawnVersions({ withdrawn }: ContentItem): readonly Withdraw
  */
 export function withdrawnAt(item: ContentItem, timestamp: string): WithdrawnVersion | null {
   const latest = withdrawnVersions(item).findLast(({ key }) => key <= timestamp);
-  const shown = keyAtOrBefore(item.approvedKeys, timestamp);
-  return latest && (shown === null || latest.key > shown) ? latest : null;
+  const shownKey = keyAtOrBefore(item.approvedKeys, timestamp);
+  return latest && (shownKey === null || latest.key > shownKey) ? latest : null;
 }

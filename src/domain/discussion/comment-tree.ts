@@ -75,15 +75,15 @@ function placeholders(
 ): readonly ContentItem[] {
   const hidden = new Map<string | null, ContentItem>(loaded.map((item) => [item.itemId, item]));
   for (const id of [storyId, ...visible.map((item) => item.itemId)]) hidden.delete(id);
-  const found: ContentItem[] = [];
+  const placeholderItems: ContentItem[] = [];
   for (const { itemId, parentId } of visible) {
     if (itemId === storyId) continue;
     for (let item = hidden.get(parentId); item; item = hidden.get(item.parentId)) {
-      found.push(item);
+      placeholderItems.push(item);
       hidden.delete(item.itemId);
     }
   }
-  return found;
+  return placeholderItems;
 }
 
 function lastWrittenFirst(a: ContentItem, b: ContentItem): number {
@@ -117,16 +117,16 @@ export function discussionOf(
   itemId: string,
 ): readonly ContentItem[] {
   const replies = groupByParent(loaded);
-  const found = new Map<string, ContentItem>();
+  const itemsBelow = new Map<string, ContentItem>();
   const queue = [itemId];
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     for (const reply of replies.get(id) ?? []) {
-      if (found.has(reply.itemId) || reply.itemId === itemId) continue;
-      found.set(reply.itemId, reply);
+      if (itemsBelow.has(reply.itemId) || reply.itemId === itemId) continue;
+      itemsBelow.set(reply.itemId, reply);
       queue.push(reply.itemId);
     }
   }
-  return [...found.values()];
+  return [...itemsBelow.values()];
 }
 
 /** The number of comments in a tree, without placeholders. */
@@ -139,12 +139,12 @@ export function countOf(nodes: readonly CommentNode[]): number {
 
 /** "61 comments"; if there are more by now, "14 comments so far (61 today)". */
 export function describeCommentCount(
-  shown: number,
+  shownCount: number,
   total: number,
   noun: 'comment' | 'reply' = 'comment',
 ): string {
   const plural = noun === 'reply' ? 'replies' : 'comments';
-  const today = shown < total ? ` (${formatCount(total)} today)` : '';
-  if (shown === 0) return `No ${plural} yet${today}`;
-  return `${counted(shown, noun, plural)}${today && ` so far${today}`}`;
+  const today = shownCount < total ? ` (${formatCount(total)} today)` : '';
+  if (shownCount === 0) return `No ${plural} yet${today}`;
+  return `${counted(shownCount, noun, plural)}${today && ` so far${today}`}`;
 }

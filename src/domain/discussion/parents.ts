@@ -17,15 +17,15 @@ export function parentsOf(
   visible: readonly ContentItem[],
   loaded: readonly ContentItem[],
 ): readonly Parent[] {
-  const shown = indexOf(visible).byId;
-  const known = indexOf(loaded).byId;
+  const visibleById = indexOf(visible).byId;
+  const loadedById = indexOf(loaded).byId;
   const parents: Parent[] = [];
   const seen = new Set([itemId]);
   for (let id = parentId; id !== null && !seen.has(id); ) {
     seen.add(id);
-    const item = shown.get(id) ?? known.get(id);
+    const item = visibleById.get(id) ?? loadedById.get(id);
     if (!item) break;
-    parents.push({ item, isVisible: shown.has(id) });
+    parents.push({ item, isVisible: visibleById.has(id) });
     id = item.parentId;
   }
   return parents.reverse();

@@ -28,8 +28,8 @@ const cache = new WeakMap<Version, SearchableVersion>();
 
 /** The texts of a version to search in. */
 export function searchableVersion(version: Version): SearchableVersion {
-  const known = cache.get(version);
-  if (known) return known;
+  const cachedTexts = cache.get(version);
+  if (cachedTexts) return cachedTexts;
   const { headline, body } = plainOf(version);
   const searchable = {
     headline: searchableText(joinedText(headline)),
@@ -103,8 +103,8 @@ const phrases = new WeakMap<SearchQuery, RegExp | null>();
 
 /** A pattern of the single words of a query side by side, or null if there are not several. */
 export function phraseOf(query: SearchQuery): RegExp | null {
-  const known = phrases.get(query);
-  if (known !== undefined) return known;
+  const cachedPhrase = phrases.get(query);
+  if (cachedPhrase !== undefined) return cachedPhrase;
   const single = query.terms.filter(({ joined }) => joined.length === 1);
   const spellings = [single.flatMap(({ words }) => words), single.flatMap(({ joined }) => joined)];
   const phrase = single.length > 1 ? patternOf(spellings, single.at(-1)?.isPrefix ?? false) : null;

@@ -29,8 +29,8 @@ export interface IndexMatch {
  * The words whose postings `searchIndex` needs to answer a query. None if it asks for an author only.
  */
 export function wordsToLookUp({ terms, excluded }: SearchQuery): readonly string[] {
-  const all = [...terms, ...excluded.filter(isExcludedByIndex)];
-  return [...new Set(all.flatMap((term) => spellingsOf(term).flat()))];
+  const indexedTerms = [...terms, ...excluded.filter(isExcludedByIndex)];
+  return [...new Set(indexedTerms.flatMap((term) => spellingsOf(term).flat()))];
 }
 
 /**
@@ -139,8 +139,8 @@ function isExcludedByIndex({ operator, words: [word = '', ...others] }: SearchTe
 function byItem(postings: readonly Posting[]): ReadonlyMap<number, readonly Posting[]> {
   const byNumber = new Map<number, Posting[]>();
   for (const posting of postings) {
-    const found = byNumber.get(posting.item);
-    if (found) found.push(posting);
+    const itemPostings = byNumber.get(posting.item);
+    if (itemPostings) itemPostings.push(posting);
     else byNumber.set(posting.item, [posting]);
   }
   return byNumber;

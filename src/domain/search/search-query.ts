@@ -106,7 +106,9 @@ function typedTerms(text: string, isTyping: boolean): readonly TypedTerm[] {
     const source = groups[2] ?? groups[4] ?? '';
     if (/^author:$/i.test(source) && groups[2] === undefined) return [];
     const operator =
-      operators.find((one) => one === before.toLowerCase().replace(leadingMinus, '-')) ?? '';
+      operators.find(
+        (candidate) => candidate === before.toLowerCase().replace(leadingMinus, '-'),
+      ) ?? '';
     const isOpen = index + typed.length === limited.length && !groups[3] && !/\s$/.test(typed);
     // What begins like an unfinished word is not excluded.
     const isUnfinished = isTyping && isOpen && !operator.startsWith('-');

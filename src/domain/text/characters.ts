@@ -15,8 +15,8 @@ export function characterStart(text: string, index: number): number {
 /** The first index, from this one on, at which a character ends. */
 export function characterEnd(text: string, index: number): number {
   if (characterStart(text, index) === index) return index;
-  const found = segmenter.segment(text).containing(index);
-  return found ? found.index + found.segment.length : index;
+  const character = segmenter.segment(text).containing(index);
+  return character ? character.index + character.segment.length : index;
 }
 
 /** The most code units of the characters that `firstCharacters` counts. */

@@ -183,11 +183,11 @@ function segmentWords(run: string): readonly string[] {
   let rest = run;
   while (rest.length > maxSegmented) {
     const part = rest.slice(0, maxSegmented).replace(/\p{Cs}$/u, '');
-    const found = Array.from(segmenter.segment(part), ({ segment }) => segment);
+    const partWords = Array.from(segmenter.segment(part), ({ segment }) => segment);
     // More of the last word may follow.
-    if (found.length > 1) found.pop();
-    words.push(...found);
-    rest = rest.slice(found.join('').length);
+    if (partWords.length > 1) partWords.pop();
+    words.push(...partWords);
+    rest = rest.slice(partWords.join('').length);
   }
   return [...words, ...Array.from(segmenter.segment(rest), ({ segment }) => segment)];
 }
@@ -221,7 +221,7 @@ function piecesOf(text: string): readonly Piece[] {
 function pieceFinder(pieces: readonly Piece[]): (index: number) => { start: number; end: number } {
   const visible = pieces.filter(({ folded }) => folded !== '');
   return (index) => {
-    const found = visible[bisect(visible, ({ at }) => at > index) - 1];
-    return found ?? { start: 0, end: 0 };
+    const visiblePiece = visible[bisect(visible, ({ at }) => at > index) - 1];
+    return visiblePiece ?? { start: 0, end: 0 };
   };
 }

@@ -4,22 +4,22 @@ import { dateOfDigits } from './timestamp';
 /** Zones come from content, so the caches below are bounded. */
 const maxCached = 500;
 
-const known = new Map<string, boolean>();
+const supportByZone = new Map<string, boolean>();
 
 /** Whether `zone` is an IANA time zone that Intl supports. */
 export function isTimeZone(zone: string): boolean {
   if (zone === 'UTC') return true;
-  let isKnown = known.get(zone);
-  if (isKnown === undefined) {
+  let isSupported = supportByZone.get(zone);
+  if (isSupported === undefined) {
     try {
       new Intl.DateTimeFormat('en-US', { timeZone: zone });
-      isKnown = true;
+      isSupported = true;
     } catch {
-      isKnown = false;
+      isSupported = false;
     }
-    if (known.size < maxCached) known.set(zone, isKnown);
+    if (supportByZone.size < maxCached) supportByZone.set(zone, isSupported);
   }
-  return isKnown;
+  return isSupported;
 }
 
 /** Returns a cached Intl format for each zone. An unknown zone counts as UTC (spec 7.5). */

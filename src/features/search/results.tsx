@@ -60,7 +60,7 @@ function ResultsIn({ source, whole, route, asked }: ResultsProps) {
   const { matches, isCertain, isCurrent, onSeen } = results;
   const areMatchesFinal = isWhole && isCertain;
   const listOf = (listed: readonly Match[], where: string, nothing: ReactNode) => {
-    const { shown, page: number, pages } = pageOf(listed, page);
+    const { entries: shown, page: number, pages } = pageOf(listed, page);
     return (
       <>
         <p className="soft numbers">

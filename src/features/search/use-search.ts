@@ -104,7 +104,7 @@ export function useResults(
     () => candidates.flatMap((match) => checkText(match, texts.get(match.itemId), query) ?? []),
     [candidates, texts, query],
   );
-  const { shown } = pageOf(matches, page);
+  const { entries: shown } = pageOf(matches, page);
   const [seen, setSeen] = useState<{ candidates: typeof candidates; page: typeof page }>();
   const isSeen = seen?.candidates === candidates && seen.page === page;
   const lastToRead = shown[Math.min(shown.length, isSeen ? shown.length : textsAtOnce) - 1];

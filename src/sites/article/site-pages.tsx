@@ -114,7 +114,7 @@ export function StoryList({ renderStories, hasLogin }: Props) {
   return (
     <ContentGate
       answer={answer}
-      isNothing={({ shown, isCut }) => shown.length === 0 && !isCut}
+      isNothing={({ entries, isCut }) => entries.length === 0 && !isCut}
       hasLogin={hasLogin}
     >
       {(list) => <Stories list={list} renderStories={renderStories} />}
@@ -131,7 +131,7 @@ function Stories({ list, renderStories }: StoriesProps) {
   const route = useRouteOf('live', 'site', 'archive');
   const rest = useRest();
   const atFirst = published ? storiesPerPage : storiesAtFirst;
-  const { page, pages, isCut, shown } = list;
+  const { page, pages, isCut, entries: shown } = list;
   // Renders the stories that fit on a screen first; React renders the rest in the background.
   const rendered = shown.slice(0, useDeferredValue(storiesPerPage, atFirst));
   const missing = shown.length - rendered.length;

@@ -219,7 +219,7 @@ const needs = {
   'a page of the list': ({ documents, view, page }) => ({
     ask(content) {
       const list = storiesOf(content, view, page);
-      return list && { isNothing: list.shown.length === 0 && !list.isCut };
+      return list && { isNothing: list.entries.length === 0 && !list.isCut };
     },
     isEmpty: () =>
       !documents.some((each) => each.parentId === null && keysAt(each, view).length > 0),
@@ -331,7 +331,7 @@ test('a list is awaited while the first pages of all content have no story of it
 
 /** Checks that the stories shown have the version of the view, with its text. */
 function expectAsStored(content: Content, { documents, view, itemId, page }: Moment): void {
-  const list = storiesOf(content, view, page)?.shown ?? [];
+  const list = storiesOf(content, view, page)?.entries ?? [];
   const story = storyOf(content, view, itemId)?.item;
   for (const item of [...list.map((listed) => listed.item), ...(story ? [story] : [])]) {
     const document = documents.find((each) => each.itemId === item.itemId);

@@ -106,7 +106,7 @@ function readDiscussions(built: BuiltSnapshots) {
 
 /** The content of a page of the list, or null if a story is missing. */
 function listContent(number: number, { screen, stories, total, byRank }: List, recent: Stories) {
-  const { shown: positions } = positionsOn(total, String(number));
+  const { entries: positions } = positionsOn(total, String(number));
   if (number === 1) {
     const listed = recent.length > stories.length ? recent : stories;
     const isWhole = listed.length >= positions.length;

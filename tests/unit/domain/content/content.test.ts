@@ -65,8 +65,8 @@ const archived = withScreen(archive, found(snapshots.screen?.(dayAt(30))));
 
 const listIn = (content: Content, view: SiteView = live, page: string | null = null) => {
   const list = storiesOf(content, view, page);
-  const shown = list?.shown.map(({ item, comments }) => [item.itemId, comments]);
-  return list && { shown, page: list.page, pages: list.pages, isCut: list.isCut };
+  const entries = list?.entries.map(({ item, comments }) => [item.itemId, comments]);
+  return list && { entries, page: list.page, pages: list.pages, isCut: list.isCut };
 };
 
 describe('what snapshots bring shows the same as all content', () => {
@@ -161,7 +161,7 @@ describe('content that is not complete', () => {
     expect(visibleIn(first, live)).toHaveLength(11);
     const alone = withFirstItems(empty, items.slice(0, 30));
     expect(listIn(alone)).toMatchObject({ page: 1, pages: 1 });
-    expect(listIn(alone)?.shown?.map(([, comments]) => comments)).toEqual(Array(20).fill(null));
+    expect(listIn(alone)?.entries?.map(([, comments]) => comments)).toEqual(Array(20).fill(null));
     expect(listIn(alone, live, '2')).toBeUndefined();
     // A story that the reader opens meanwhile stays.
     expect(withoutFirstItems(withStory(alone, found(items[40]))).items).toEqual([items[40]]);

@@ -57,14 +57,14 @@ describe('a page of a list', () => {
     ['two', 1, 0],
   ])('named %j is page %i', (text, page, first) => {
     const found = pageOf(all, text);
-    expect([found.page, found.pages, found.shown[0]]).toEqual([page, 3, first]);
+    expect([found.page, found.pages, found.entries[0]]).toEqual([page, 3, first]);
   });
 
   test('of nothing is the first of one, and empty', () => {
-    expect(pageOf([], '2')).toEqual({ shown: [], page: 1, pages: 1 });
+    expect(pageOf([], '2')).toEqual({ entries: [], page: 1, pages: 1 });
   });
 
   test('the pages together are the whole list, each thing once', () => {
-    expect(['1', '2', '3'].flatMap((page) => [...pageOf(all, page).shown])).toEqual(all);
+    expect(['1', '2', '3'].flatMap((page) => [...pageOf(all, page).entries])).toEqual(all);
   });
 });

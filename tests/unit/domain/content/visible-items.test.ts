@@ -87,8 +87,8 @@ describe('what a view may rely on', () => {
       buildMonthly('- a', { itemId: 'reply', parentId: 'old' }),
       buildMonthly('- - - - a', { itemId: 'deep', parentId: 'reply' }),
     ];
-    const { shown } = selectionOf([...site, ...replies], archiveView(april, '500')).page(null);
-    const rows = shown.map(({ item, comments }) => `${item.itemId} ${comments}`);
+    const { entries } = selectionOf([...site, ...replies], archiveView(april, '500')).page(null);
+    const rows = entries.map(({ item, comments }) => `${item.itemId} ${comments}`);
     expect(rows).toEqual(['revised 0', 'awaiting 0', 'old 1']);
   });
 
