@@ -151,11 +151,11 @@ export class CurrentContent {
   }
 
   /** Reads the content again unless the index says that it is unchanged, and shows it when it is complete. */
-  async #readAgain(before: ContentLoader, known?: SnapshotIndex | null): Promise<void> {
+  async #readAgain(before: ContentLoader, latestIndex?: SnapshotIndex | null): Promise<void> {
     const { site, branch } = before.query;
     const askedAt = performance.now();
     const isCached = this.options.sources.cache.find(site, branch) !== null;
-    const index = known ?? (await before.readIndex(firstTimeoutMs));
+    const index = latestIndex ?? (await before.readIndex(firstTimeoutMs));
     const wanted = this.#wantedOf(before);
     const isCurrent = before.isCurrent(index);
     if (!isCurrent && !wanted) {

@@ -30,7 +30,7 @@ export interface ContentSources {
   readonly cache: CachedSites;
   readonly now: () => Date;
   /** The view of the page, as it is shown. */
-  readonly shown: () => View;
+  readonly shownView: () => View;
   /** The age after which snapshots are not shown without reading the content. */
   readonly snapshotMaxAgeHours: number;
 }
@@ -169,8 +169,8 @@ export class ContentLoader {
   #loadPart(part: PartKey): Promise<void> {
     const id = idOf(part);
     const load = async () => {
-      const found = await readPart(this.sources.reads, this.query, part);
-      if (found) this.#add(found);
+      const addTo = await readPart(this.sources.reads, this.query, part);
+      if (addTo) this.#add(addTo);
     };
     const loading = this.#parts.get(id) ?? load();
     this.#parts.set(id, loading);
@@ -230,8 +230,8 @@ export class ContentLoader {
   async #readAll(): Promise<void> {
     const { repository, cache, now } = this.sources;
     const { site, branch } = this.query;
-    const all: ContentItem[] = [];
-    const timer = setTimeout(() => this.#showFirst(all), firstItemsAfterMs);
+    const items: ContentItem[] = [];
+    const timer = setTimeout(() => this.#showFirst(items), firstItemsAfterMs);
     try {
       const cached = cache.find(site, branch);
       if (cached && this.basis === null) await this.#freshness();
@@ -242,17 +242,17 @@ export class ContentLoader {
       for await (const page of repository.readContent(site, branch)) {
         if (this.#isStopped || this.status.kind === 'failed') return;
         // Ids are fields of the documents: of two items with the same id, the first one counts.
-        all.push(...page.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId)));
-        if (this.status.kind === 'loading') this.#wait(all.length);
+        items.push(...page.filter(({ itemId }) => !ids.has(itemId) && ids.add(itemId)));
+        if (this.status.kind === 'loading') this.#wait(items.length);
       }
       // Parsing the last page, indexing and rendering everything should be separate tasks.
-      for (const _ of indexOf(all).prepare()) await nextTask();
+      for (const _ of indexOf(items).prepare()) await nextTask();
       if (this.#isStopped || this.status.kind === 'failed') return;
       const { change } = this.content;
-      this.#show(completeContent(this.content, all, { source: 'archive', change }), {
+      this.#show(completeContent(this.content, items, { source: 'archive', change }), {
         kind: 'loaded',
       });
-      if (cached) this.caching = this.#cache({ ...cached, cachedAt, change: basis }, all);
+      if (cached) this.caching = this.#cache({ ...cached, cachedAt, change: basis }, items);
     } catch (failure) {
       const code = codeOf(failure);
       // A reader who has stopped need not know what came of the last request.
@@ -273,7 +273,7 @@ export class ContentLoader {
   }
 
   #showFirst(items: readonly ContentItem[]): void {
-    const view = this.sources.shown();
+    const view = this.sources.shownView();
     if (items.length > 0 && isSiteView(view) && !storiesOf(this.content, view, null)) {
       this.#show(withFirstItems(this.content, [...items]));
     }

@@ -21,8 +21,8 @@ export function withReadableTexts(repository: ContentRepository): ContentReposit
       return story && tryReadable([story], story);
     },
     async readSnapshot(site, branch, kind, key, limitMs) {
-      const found = await repository.readSnapshot(site, branch, kind, key, limitMs);
-      return found && tryReadable(itemsIn(found), found);
+      const snapshot = await repository.readSnapshot(site, branch, kind, key, limitMs);
+      return snapshot && tryReadable(itemsIn(snapshot), snapshot);
     },
   };
 }
@@ -57,12 +57,15 @@ export function whenReadable(snapshot: object, action: () => void): void {
 }
 
 /** What was read, or null, as if it were missing, if its texts cannot be shown. */
-async function tryReadable<T>(items: readonly ContentItem[], found: T): Promise<T | null> {
+async function tryReadable<T>(
+  items: readonly ContentItem[],
+  storyOrSnapshot: T,
+): Promise<T | null> {
   const loading = readyTexts(textsIn(items));
   return loading === null
-    ? found
+    ? storyOrSnapshot
     : loading.then(
-        () => found,
+        () => storyOrSnapshot,
         () => null,
       );
 }

@@ -22,7 +22,7 @@ type Kind = keyof Kinds;
  * missing or could not be read is read again when it is asked for again.
  */
 export class Reads {
-  readonly #known = new Map<string, Promise<unknown>>();
+  readonly #reads = new Map<string, Promise<unknown>>();
   /** The items of places whose content has loaded whole. */
   readonly #items = new Map<string, readonly ContentItem[]>();
   /** The indexes as last read, by place. */
@@ -82,7 +82,7 @@ export class Reads {
   keepItems(query: ContentQuery, items: readonly ContentItem[]): void {
     const place = placeOf(query);
     this.#items.set(place, items);
-    this.#known.delete(`${place} timemap `);
+    this.#reads.delete(`${place} timemap `);
   }
 
   /** The `change` with which what is known of a site and branch agrees; null if no index has told. */
@@ -105,22 +105,22 @@ export class Reads {
   forget(query?: ContentQuery): void {
     this.#forgotten += 1;
     if (query) this.#forgetPlace(placeOf(query));
-    else for (const kept of [this.#known, this.#items, this.#indexes]) kept.clear();
+    else for (const kept of [this.#reads, this.#items, this.#indexes]) kept.clear();
   }
 
   #forgetPlace(place: string): void {
-    for (const id of this.#known.keys()) if (id.startsWith(`${place} `)) this.#known.delete(id);
+    for (const id of this.#reads.keys()) if (id.startsWith(`${place} `)) this.#reads.delete(id);
     this.#items.delete(place);
     this.#indexes.delete(place);
   }
 
   #once<T>(id: string, read: () => Promise<T>): Promise<T> {
-    const known = this.#known.get(id);
-    if (known) return known as Promise<T>;
+    const earlierRead = this.#reads.get(id);
+    if (earlierRead) return earlierRead as Promise<T>;
     const reading = read();
-    this.#known.set(id, reading);
+    this.#reads.set(id, reading);
     const forget = () => {
-      if (this.#known.get(id) === reading) this.#known.delete(id);
+      if (this.#reads.get(id) === reading) this.#reads.delete(id);
     };
     reading.then((value) => value === null && forget(), forget);
     return reading;

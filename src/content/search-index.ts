@@ -39,8 +39,8 @@ export async function readSearchIndex(
   const postings = new Map<string, readonly Posting[]>();
   for (const word of words) {
     const shard = shardWith(word);
-    const found = shard && decodePostings(shard.words.get(word) ?? '');
-    if (found && items && areWithin(items, found)) postings.set(word, found);
+    const wordPostings = shard && decodePostings(shard.words.get(word) ?? '');
+    if (wordPostings && items && areWithin(items, wordPostings)) postings.set(word, wordPostings);
   }
   if (items && postings.size === new Set(words).size) return { items, postings };
   // Perhaps it was published again.

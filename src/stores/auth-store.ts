@@ -107,8 +107,12 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       save: SaveUser | null = null,
     ): void {
       unsaved = save;
-      const known = { status: 'signed-in', sessionProblem: null, isSignOutKnown: false } as const;
-      set({ ...known, user, userData, userProblem, error: null });
+      const sessionState = {
+        status: 'signed-in',
+        sessionProblem: null,
+        isSignOutKnown: false,
+      } as const;
+      set({ ...sessionState, user, userData, userProblem, error: null });
       if (save) void retryUntilSaved(save);
     }
 
@@ -144,14 +148,18 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
 
     async function accept(user: AuthUser | null): Promise<void> {
       latest = user;
-      const isKnown = get().user?.uid === user?.uid;
+      const isSameUser = get().user?.uid === user?.uid;
       if (user === null) {
         unsaved = null;
-        const known = { status: 'signed-out', sessionProblem: null, isSignOutKnown: true } as const;
-        set({ ...known, user: null, userData: null, userProblem: null });
+        const sessionState = {
+          status: 'signed-out',
+          sessionProblem: null,
+          isSignOutKnown: true,
+        } as const;
+        set({ ...sessionState, user: null, userData: null, userProblem: null });
         return;
       }
-      if (!registering && !isKnown) await loadUser(user);
+      if (!registering && !isSameUser) await loadUser(user);
     }
 
     /** Writes the document. If another tab has created the default one, updates its names. */

@@ -109,9 +109,9 @@ export function createContentStore({
   page = null,
 }: ContentStoreOptions): ContentStore {
   return createStore((set, get) => {
-    const shown = () => viewAt(addressed(), shownTime());
+    const shownView = () => viewAt(addressed(), shownTime());
     const current = new CurrentContent({
-      sources: { repository, reads, cache, now, shown, snapshotMaxAgeHours },
+      sources: { repository, reads, cache, now, shownView, snapshotMaxAgeHours },
       wanted,
       // Merging states would compute the lists.
       onChange: () => set(state(), true),
@@ -122,7 +122,7 @@ export function createContentStore({
     /** The state of now. The lists of spec 9.22 are computed when read. */
     function state(): ContentStoreState {
       const { content, status } = current;
-      const view = shown();
+      const view = shownView();
       const isArchive = modeOf(addressed()) !== 'live';
       const at = isArchive ? shownTime() : null;
       const items = once(() => knownItems(content));
@@ -173,9 +173,9 @@ export function createContentStore({
 
 /** Computes a value when it is first asked for. */
 function once<T>(compute: () => T): () => T {
-  let known: { readonly value: T } | null = null;
+  let computed: { readonly value: T } | null = null;
   return () => {
-    known ??= { value: compute() };
-    return known.value;
+    computed ??= { value: compute() };
+    return computed.value;
   };
 }

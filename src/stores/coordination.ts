@@ -183,8 +183,8 @@ function coordinate(stores: Stores, reads: Reads, { pageAt, now }: StoreOptions)
     // Another reader may see other content.
     const isOver = wasReading && state.status === 'signed-out';
     if (isOver || state.user?.uid !== before.user?.uid) reads.forget();
-    const isKnown = state.isSignOutKnown !== before.isSignOutKnown;
-    if (isKnown || state.user?.uid !== before.user?.uid) retainOwnSites(stores);
+    const hasSignOutKnownChanged = state.isSignOutKnown !== before.isSignOutKnown;
+    if (hasSignOutKnownChanged || state.user?.uid !== before.user?.uid) retainOwnSites(stores);
     // A signed-in reader may have access to content that a visitor has not.
     if (state.status !== before.status && content.getState().error) {
       content.getState().clearContent();
