@@ -77,14 +77,16 @@ function parseScreenStory(
   const item = parseItem(stored, report);
   if (!item || !isRecord(stored)) return null;
   const { comments, later = {}, edits = [] } = stored;
-  const [shown] = isLive ? liveItems([item]) : [item];
-  if (!shown || !isCount(comments) || !isRecord(later)) return null;
+  const [shownItem] = isLive ? liveItems([item]) : [item];
+  if (!shownItem || !isCount(comments) || !isRecord(later)) return null;
   const counts = Object.entries(later).flatMap(([key, count]) =>
     isCount(count) ? [[key, count] as const] : [],
   );
   if (counts.length < Object.keys(later).length) return null;
-  const known = Array.isArray(edits) ? edits.filter((key) => shown.approvedKeys.includes(key)) : [];
-  return { item: { ...shown, edits: known }, comments, later: new Map(counts) };
+  const editKeys = Array.isArray(edits)
+    ? edits.filter((key) => shownItem.approvedKeys.includes(key))
+    : [];
+  return { item: { ...shownItem, edits: editKeys }, comments, later: new Map(counts) };
 }
 
 function parseListPart(payload: UnknownRecord, report: ReportProblem): ListPart | null {

@@ -63,7 +63,9 @@ function joinedText({ headline, body }: VersionText): string {
  */
 export function parsedVersion(version: Version): Version {
   const { headline, body } = version;
-  const isLong = [...headline, ...body].some((one) => textOfSegment(one).length > maxLength);
+  const isLong = [...headline, ...body].some(
+    (segment) => textOfSegment(segment).length > maxLength,
+  );
   return isLong || hasMarkup(joinedText(version)) ? new MarkedVersion(version) : version;
 }
 
@@ -99,8 +101,8 @@ export function plainText(raw: string): string {
   const text = raw.length > maxLength ? cutText(raw, maxLength) + cutNote : raw;
   // Most texts have no markup, and parsing takes 60 times as long as this check.
   if (!hasMarkup(text)) return text;
-  const known = cache.get(text);
-  if (known !== undefined) return known;
+  const cachedText = cache.get(text);
+  if (cachedText !== undefined) return cachedText;
   if (purifier === null) return unreadable;
   const stripped = stripMarkup(text, purifier);
   if (cache.size >= cacheSize) cache.clear();

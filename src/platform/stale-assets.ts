@@ -14,8 +14,8 @@ export function isBeingReloaded(): Promise<boolean> {
  */
 export function reloadOnceAfterDeploy(): () => void {
   const onPreloadError = ({ payload }: VitePreloadErrorEvent) => {
-    reloading = Promise.all([reloading, reloadOnceFor(payload.message)]).then((all) =>
-      all.includes(true),
+    reloading = Promise.all([reloading, reloadOnceFor(payload.message)]).then((outcomes) =>
+      outcomes.includes(true),
     );
   };
   window.addEventListener('vite:preloadError', onPreloadError);

@@ -48,18 +48,20 @@ export function createEmbeddedBackend(options: EmbeddedOptions): Backend {
     users: createEmbeddedUsers(storage, accounts.currentUid),
     content: {
       async *readContent(site, branch) {
-        const found = (await readDocuments(site, branch))
+        const items = (await readDocuments(site, branch))
           .map((document) => parseContentDocument(document.itemId, document, report))
           .filter((item) => item !== null);
-        for (let from = 0; from === 0 || from < found.length; from += maxPageSize) {
-          yield found.slice(from, from + maxPageSize);
+        for (let from = 0; from === 0 || from < items.length; from += maxPageSize) {
+          yield items.slice(from, from + maxPageSize);
         }
-        reportCycles(found, report);
+        reportCycles(items, report);
       },
       async readStory(site, branch, itemId) {
         if (!mayRead(branch)) return null;
-        const found = (await readDocuments(site, branch)).find((one) => one.itemId === itemId);
-        const item = found ? parseContentDocument(itemId, found, report) : null;
+        const storyDocument = (await readDocuments(site, branch)).find(
+          (document) => document.itemId === itemId,
+        );
+        const item = storyDocument ? parseContentDocument(itemId, storyDocument, report) : null;
         return item?.parentId === null ? item : null;
       },
       readProvenance: async () => null,

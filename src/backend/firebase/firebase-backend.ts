@@ -92,10 +92,10 @@ export function createFirebaseBackend(
     const documentKey = snapshotKeyOf(kind, key);
     const prefetched = branch === defaultBranch ? takePrefetched(site, documentKey) : null;
     const payload = prefetched && (await prefetched);
-    const found =
+    const snapshot =
       parsePayload(kind, parseJson(payload), report) ??
       (await (await loadFirestore()).readSnapshot(site, branch, kind, documentKey));
-    return found && belongsTo(found, site, branch) ? found : null;
+    return snapshot && belongsTo(snapshot, site, branch) ? snapshot : null;
   };
   const readers: SnapshotReaders = {
     screen: (site, branch, key) => readPart(site, branch, 'screen', key),
@@ -127,15 +127,15 @@ export function createFirebaseBackend(
           );
         let pageSize = firstPageSize;
         let page = await readPage(null, pageSize);
-        const all = [...page.items];
+        const items = [...page.items];
         yield page.items;
         while (page.nextAfter !== null) {
           pageSize = nextPageSize(page.items, pageSize);
           page = await readPage(page.nextAfter, pageSize);
-          all.push(...page.items);
+          items.push(...page.items);
           yield page.items;
         }
-        (await loadFirestore()).reportCycles(all);
+        (await loadFirestore()).reportCycles(items);
       },
       async readStory(site, branch, itemId) {
         if (itemId === '' || itemId.includes('/')) return null;

@@ -100,8 +100,8 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
     const items: IndexedItem[] = [];
     for (let after = 'items-'; ; ) {
       const { docs } = await translated(() => getDocs(tablePage(site, branch, 'items', after)));
-      for await (const found of inTasks(docs)) {
-        const part = parseSnapshot('items', found.data(), report);
+      for await (const document of inTasks(docs)) {
+        const part = parseSnapshot('items', document.data(), report);
         if (part?.start !== items.length) return null;
         for (const row of part.rows) items.push(row);
         if (part.isLast) return items;
@@ -125,8 +125,8 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
         throw new BackendError('unreachable', 'the response has no documents');
       }
       const items: ContentItem[] = [];
-      for await (const found of inTasks(docs)) {
-        const item = parseFound(found, report);
+      for await (const document of inTasks(docs)) {
+        const item = parseDecodable(document, report);
         if (item?.itemSite === site && item.itemBranch === branch) items.push(item);
       }
       return { items, nextAfter: isLast ? null : last };
@@ -137,8 +137,8 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
 
     /** Reads the document whose id is the item's id, which is the usual case. */
     async readItem(itemId: string): Promise<ContentItem | null> {
-      const found = await translated(() => getDoc(doc(db, 'content', itemId)));
-      return found.exists() ? parseFound(found, report) : null;
+      const document = await translated(() => getDoc(doc(db, 'content', itemId)));
+      return document.exists() ? parseDecodable(document, report) : null;
     },
 
     async readProvenance(itemId: string, key: string): Promise<Provenance | null> {
@@ -147,8 +147,10 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
     },
 
     async readSnapshotIndex(site: SiteKey, branch: string): Promise<SnapshotIndex | null> {
-      const found = await translated(() => getDoc(doc(db, 'snapshots', snapshotId(site, branch))));
-      return parseSnapshotIndex(found.data());
+      const document = await translated(() =>
+        getDoc(doc(db, 'snapshots', snapshotId(site, branch))),
+      );
+      return parseSnapshotIndex(document.data());
     },
 
     readSnapshot: readDocument,
@@ -160,8 +162,8 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
       const maps: TimeMap[] = [];
       for (let after = 'timemap-'; ; ) {
         const { docs } = await translated(() => getDocs(tablePage(site, branch, 'timemap', after)));
-        for await (const found of inTasks(docs)) {
-          const map = parseSnapshot('timemap', found.data(), report);
+        for await (const document of inTasks(docs)) {
+          const map = parseSnapshot('timemap', document.data(), report);
           if (!map) return null;
           maps.push(map);
         }
@@ -204,14 +206,14 @@ async function isAtEnd(rest: Query): Promise<boolean> {
 }
 
 /** Skips documents that the SDK cannot decode, so that the others still load. */
-function parseFound(
-  found: { readonly id: string; data(): unknown },
+function parseDecodable(
+  document: { readonly id: string; data(): unknown },
   report: ReportProblem,
 ): ContentItem | null {
   try {
-    return parseContentDocument(found.id, found.data(), report);
+    return parseContentDocument(document.id, document.data(), report);
   } catch {
-    report(`content/${found.id} cannot be decoded`);
+    report(`content/${document.id} cannot be decoded`);
     return null;
   }
 }
@@ -225,7 +227,7 @@ async function translated<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     const code = providerCode(error);
-    const isKnown = code !== null && code !== 'unknown';
-    throw new BackendError(isKnown ? code : 'unreachable', String(error), { cause: error });
+    const isSpecific = code !== null && code !== 'unknown';
+    throw new BackendError(isSpecific ? code : 'unreachable', String(error), { cause: error });
   }
 }

@@ -103,10 +103,10 @@ export class CachedSites {
   async writeScreen(
     site: SiteKey,
     branch: string,
-    shown: Screen,
+    firstScreen: Screen,
     change: string | null,
   ): Promise<void> {
-    const screen = textOfScreen(shown);
+    const screen = textOfScreen(firstScreen);
     if (this.#row(site, branch)?.screen === screen) return;
     await this.#change(async (tables) => {
       const row = await rowIn(tables, site, branch);
