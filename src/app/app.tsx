@@ -55,8 +55,8 @@ function SettingsProvider({ children }: { children: ReactNode }) {
   const initial = useServices().stores.settings.getInitialState().timeZone;
   const content = useContentStore((state) => state.content);
   const setting = useMemo(() => {
-    const settingOf = (one: TimeZoneChoice) =>
-      timeZoneSetting(one, () => zoneOf(content), readerZone);
+    const settingOf = (zoneChoice: TimeZoneChoice) =>
+      timeZoneSetting(zoneChoice, () => zoneOf(content), readerZone);
     return { selected: settingOf(choice), published: settingOf(initial) };
   }, [choice, initial, content]);
   useEffect(showPublishedParts, []);

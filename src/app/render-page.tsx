@@ -62,13 +62,13 @@ export async function renderPage(origin: string, data: string): Promise<Rendered
   if (context instanceof Response) throw new Error(`${page.path} is a redirect.`);
   const [error] = Object.values(context.errors ?? {});
   if (error !== undefined) throw error;
-  const found: Pick<RenderedPage, 'title' | 'jsonLd'> = {
+  const collectedHead: Pick<RenderedPage, 'title' | 'jsonLd'> = {
     title: messages.productName,
     jsonLd: null,
   };
   const collector = {
-    title: (title: string) => void Object.assign(found, { title }),
-    metadata: (page: PageMetadata) => void Object.assign(found, { jsonLd: jsonLdOf(page) }),
+    title: (title: string) => void Object.assign(collectedHead, { title }),
+    metadata: (page: PageMetadata) => void Object.assign(collectedHead, { jsonLd: jsonLdOf(page) }),
   };
   const rendered = renderToString(
     <StrictMode>
@@ -84,7 +84,7 @@ export async function renderPage(origin: string, data: string): Promise<Rendered
     </StrictMode>,
   );
   const [head = ''] = headElements.exec(rendered) ?? [];
-  return { html: rendered.slice(head.length), head, ...found };
+  return { html: rendered.slice(head.length), head, ...collectedHead };
 }
 
 /** Strips markup with a DOM, where there is none. */

@@ -123,9 +123,11 @@ function enterAddress(services: AppServices, router: () => DataRouter | null): L
       view.mode === 'live' || view.mode === 'none' || isArchiveHost(hosts, hostname);
     const kept = takeKeptView(isFirst ? null : held.view, mayKeep);
     const isHeld = held.path === url.pathname + url.search && (isFirst || kept !== null);
-    const found = isHeld ? held : pageAt(url, hosts, now());
-    const isOther = kept && !isSameView(kept, found.view);
-    const page = isOther ? withView(found, kept, now()) : withSelection(found, held.view);
+    const addressedPage = isHeld ? held : pageAt(url, hosts, now());
+    const isOther = kept && !isSameView(kept, addressedPage.view);
+    const page = isOther
+      ? withView(addressedPage, kept, now())
+      : withSelection(addressedPage, held.view);
     // A request has no hash.
     const { hash = '' } = state?.navigation.location ?? state?.location ?? {};
     const target = redirectOf(page, { search: url.search, hash }, services);

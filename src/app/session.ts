@@ -20,8 +20,8 @@ export function startSession({ stores, hosts }: AppServices): void {
   const { forgetReading, forgetPlace } = stores.settings.getState();
   stores.auth.subscribe(({ status, user, userData, userProblem }, before) => {
     // Without the user document, the cookie still names the reader's branch.
-    const known = userProblem === 'unread' ? stores.expectedBranch : null;
-    if (status === 'signed-in') writeSessionCookie(known ?? branchOf(userData, 'live'));
+    const expectedBranch = userProblem === 'unread' ? stores.expectedBranch : null;
+    if (status === 'signed-in') writeSessionCookie(expectedBranch ?? branchOf(userData, 'live'));
     if (status === 'signed-out') writeSessionCookie(null);
     // Another account may take the place of one in another tab.
     if (before.user !== null && user?.uid !== before.user.uid) forgetReading();
