@@ -3,21 +3,33 @@ export const prefetchSource = 'src/prefetch.ts';
 
 /** The files of the first load: what the prefetch needs, and what every page needs. */
 export const firstLoad = [
-  { name: 'start', test: new RegExp(`/${prefetchSource.replace('.', '\\.')}$`), priority: 2 },
-  { name: 'app', tags: ['$initial' as const], priority: 1 },
+  { name: 'start', test: new RegExp(`/${prefetchSource.replace('.', '\\.')}$`), priority: 9 },
+  { name: 'app', tags: ['$initial' as const], priority: 8 },
 ];
 
-/**
- * The modules that screens share: a file for each set of screens that share the same modules, but files
- * below 2.5 KB join the most similar one. Without this group, one screen may need 22 files. The modules of
- * `src/backend` are left out, because those that load an SDK have files of their own.
- */
-const shared = {
-  name: 'shared',
-  test: /\/src\/(?!backend\/)/,
-  minShareCount: 2,
-  entriesAware: true,
-  entriesAwareMergeThreshold: 2_500,
-};
+/** A file with the modules that a pattern matches below `src`, and with all that they import, unless that is in a file before. */
+const file = (name: string, paths: string, priority: number) => ({
+  name,
+  test: new RegExp(`/src/(?:${paths})`),
+  priority,
+});
 
-export const chunks = [...firstLoad, shared];
+/**
+ * The files beside those of the first load: few, because each costs a returning reader a request, and a part that is
+ * needed before the text is apart from those that are needed after it. Other screens, and the SDKs, have files of their own.
+ */
+const files = [
+  file(
+    'common',
+    'ui/|platform/|stores/|sites/|features/(?:shell/|offline/(?!cached-site)|reading/after-text)',
+    7,
+  ),
+  file('archive', 'app/archive-screen', 6),
+  file('timeline', 'features/(?:timeline/|page-links/(?:compare-with|date-))', 5),
+  file('cite', 'features/page-links/|domain/citation/', 4),
+  file('reading', 'features/(?:reading|marks|film|history)/|domain/changes/', 3),
+  file('search', 'features/search/|domain/search/', 2),
+  file('account', 'features/account/', 1),
+];
+
+export const chunks = [...firstLoad, ...files];

@@ -40,9 +40,9 @@ export function prefetchScript(): Plugin[] {
 
 function chunkOf(module: string, bundle: Rollup.OutputBundle): Rollup.OutputChunk {
   for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && file.facadeModuleId?.endsWith(module)) return file;
+    if (file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module))) return file;
   }
-  throw new Error(`${module} is not a file of its own.`);
+  throw new Error(`No file has ${module}.`);
 }
 
 /** Returns the scripts and style sheets that a module needs, without those of the app. */

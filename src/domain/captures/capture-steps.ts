@@ -1,4 +1,4 @@
-import { bisector, sort } from 'd3-array';
+import { bisect } from '../text/order';
 import { indexAtOrBefore, positionOfDigits } from '../time/timestamp';
 
 /**
@@ -42,10 +42,15 @@ export function nearestCaptures(
   count: number,
 ): readonly string[] {
   const target = positionOfDigits(digits);
-  const at = bisector(positionOfDigits).left(keys, target);
-  const around = keys.slice(Math.max(0, at - count), at + count);
-  const nearest = sort(around, (key) => Math.abs(positionOfDigits(key) - target));
-  return nearest.slice(0, count).sort();
+  const distance = (key: string | undefined) =>
+    key === undefined ? Number.POSITIVE_INFINITY : Math.abs(positionOfDigits(key) - target);
+  let end = bisect(keys, (key) => positionOfDigits(key) >= target);
+  let start = end;
+  while (end - start < Math.min(count, keys.length)) {
+    if (distance(keys[start - 1]) <= distance(keys[end])) start--;
+    else end++;
+  }
+  return keys.slice(start, end);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { bisectLeft } from 'd3-array';
+import { bisect } from '../text/order';
 import { digitsOfDate, positionOfDigits } from '../time/timestamp';
 
 /**
@@ -13,7 +13,8 @@ export function sparklineHeights(keys: readonly string[], size: number): readonl
     if (start === end) return column * 2 > size ? keys.length : 0;
     // Timestamps have whole seconds.
     const seconds = Math.ceil((column * (end - start)) / size / 1000);
-    return bisectLeft(keys, digitsOfDate(new Date(start + seconds * 1000)));
+    const digits = digitsOfDate(new Date(start + seconds * 1000));
+    return bisect(keys, (key) => key >= digits);
   };
   const counts = Array.from({ length: size }, (_, column) => startOf(column + 1) - startOf(column));
   const most = Math.max(...counts, 1);

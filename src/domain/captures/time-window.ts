@@ -1,5 +1,5 @@
-import { bisectLeft, bisectRight } from 'd3-array';
 import type { CaptureIndex, CaptureSlice } from '../content/captures';
+import { bisect } from '../text/order';
 import { monthNames } from '../time/civil-date';
 import { parsePeriod } from '../time/partial-timestamp';
 import { localDate } from '../time/time-zone';
@@ -21,7 +21,10 @@ export function capturesWithin(
 ): CaptureSlice {
   const period = parsePeriod(span, zone);
   if (!period) return { from: 0, to: keys.length };
-  return { from: bisectLeft(keys, period.start), to: bisectRight(keys, period.end) };
+  return {
+    from: bisect(keys, (key) => key >= period.start),
+    to: bisect(keys, (key) => key > period.end),
+  };
 }
 
 /**

@@ -60,7 +60,7 @@ function ResultsIn({ source, whole, route, asked }: ResultsProps) {
   const { matches, isCertain, isCurrent, onSeen } = results;
   const areMatchesFinal = isWhole && isCertain;
   const listOf = (listed: readonly Match[], where: string, nothing: ReactNode) => {
-    const { entries: shown, page: number, pages } = pageOf(listed, page);
+    const { entries: matchesOfPage, page: number, pages } = pageOf(listed, page);
     return (
       <>
         <p className="soft numbers">
@@ -75,7 +75,7 @@ function ResultsIn({ source, whole, route, asked }: ResultsProps) {
         </p>
         {listed.length === 0 && areMatchesFinal && nothing}
         <ol className={styles.results}>
-          {shown.map((match) => (
+          {matchesOfPage.map((match) => (
             <Result
               key={match.itemId}
               {...{ match, source, query, time, order, route }}

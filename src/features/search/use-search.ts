@@ -104,15 +104,16 @@ export function useResults(
     () => candidates.flatMap((match) => checkText(match, texts.get(match.itemId), query) ?? []),
     [candidates, texts, query],
   );
-  const { entries: shown } = pageOf(matches, page);
+  const { entries: matchesOfPage } = pageOf(matches, page);
   const [seen, setSeen] = useState<{ candidates: typeof candidates; page: typeof page }>();
   const isSeen = seen?.candidates === candidates && seen.page === page;
-  const lastToRead = shown[Math.min(shown.length, isSeen ? shown.length : textsAtOnce) - 1];
+  const lastToRead =
+    matchesOfPage[Math.min(matchesOfPage.length, isSeen ? matchesOfPage.length : textsAtOnce) - 1];
   const placeOf = (wanted: Match | undefined) =>
     candidates.findIndex(({ itemId }) => itemId === wanted?.itemId);
   const isCertain = matches.every((match) => match.isCertain);
   // What is not certain before the page decides what the page shows.
-  const start = candidates.every((match) => match.isCertain) ? placeOf(shown[0]) : 0;
+  const start = candidates.every((match) => match.isCertain) ? placeOf(matchesOfPage[0]) : 0;
   const end = placeOf(lastToRead) + 1;
   const wanted = useMemo(
     () =>
@@ -131,7 +132,7 @@ export function useResults(
     if (isUnreadable) stores.loadAll();
   }, [isUnreadable, stores]);
   if (!latestMatches) return null;
-  const isMissing = read.kind === 'ready' && end <= placeOf(shown.at(-1));
+  const isMissing = read.kind === 'ready' && end <= placeOf(matchesOfPage.at(-1));
   return {
     matches,
     isCertain,

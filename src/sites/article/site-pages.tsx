@@ -131,10 +131,10 @@ function Stories({ list, renderStories }: StoriesProps) {
   const route = useRouteOf('live', 'site', 'archive');
   const rest = useRest();
   const atFirst = published ? storiesPerPage : storiesAtFirst;
-  const { page, pages, isCut, entries: shown } = list;
+  const { page, pages, isCut, entries: stories } = list;
   // Renders the stories that fit on a screen first; React renders the rest in the background.
-  const rendered = shown.slice(0, useDeferredValue(storiesPerPage, atFirst));
-  const missing = shown.length - rendered.length;
+  const rendered = stories.slice(0, useDeferredValue(storiesPerPage, atFirst));
+  const missing = stories.length - rendered.length;
   return (
     <>
       <SiteHead item={null} page={page} />

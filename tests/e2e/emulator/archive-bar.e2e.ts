@@ -47,7 +47,7 @@ test('content whose code for markup does not come is said to be unreadable, and 
 });
 
 test('a part of the menu whose code cannot be loaded is left out', async ({ page }) => {
-  await page.route(/[/~]cached-site-/, (route) => route.abort());
+  await page.route(/\/cached-site-/, (route) => route.abort());
   await page.goto(archived);
   await openMenu(page);
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
@@ -55,12 +55,12 @@ test('a part of the menu whose code cannot be loaded is left out', async ({ page
 });
 
 test('a dialog says what cannot be loaded, and the page stays', async ({ page }) => {
-  await page.goto(`${archived}/story/s500-server-under-the-stairs`, { waitUntil: 'networkidle' });
+  await page.goto('/web/20200101000000/homer', { waitUntil: 'networkidle' });
   await page.route('**/assets/*', (route) => route.abort());
   const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
-  const asked = ['Cite this page', 'Compare with…', 'Sentence by sentence', 'Age of the words'];
-  for (const name of [...asked, ...asked, 'Play']) {
+  for (const name of ['Cite this page', 'Play', 'Cite this page', 'Play']) {
     const button = page.getByRole('button', { name, exact: true });
+    if (name !== 'Play') await openMenu(page);
     await button.click();
     await expect(dialog.getByText(/^Error: This could not be shown\./)).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -23,7 +23,7 @@ async function scriptsOf(page: Page, path: string, chunks: readonly RegExp[]) {
   return [...scripts];
 }
 
-const archive = /(?<![~\w-])archive-screen-[\w-]+\.js/;
+const archive = /(?<![~\w-])archive-[\w-]+\.js/;
 const sanitizer = /(?<![~\w-])purify[\w.-]+\.js/;
 
 /**
