@@ -5,10 +5,12 @@ import { reasonOf } from '../content/model/problem';
 import { runCommand } from '../dev/command';
 import { chromiumLaunch } from '../dev/find-chromium';
 import { startBenchBackend } from './bench-backend';
-import { measureSize } from './measure-size';
+import { type BenchApp, measureSize } from './measure-size';
 import { type BenchOptions, helpText, readOptions } from './options';
+import { checkOut } from './other-version';
 import { startReplayServer } from './replaywebpage';
 import { type Result, reportOf } from './report';
+import { comparisonOf } from './report-comparison';
 import { serveApp, startPageServer } from './served-pages';
 
 /**
@@ -20,23 +22,36 @@ async function bench(options: BenchOptions): Promise<void> {
   const backend = await startBenchBackend();
   console.error('building the app');
   const app = await serveApp(backend.viteEnv);
-  const pages = await startPageServer();
+  const apps: BenchApp[] = [{ version: null, app, pages: await startPageServer() }];
+  if (options.against !== null) {
+    console.error(`building ${options.against}`);
+    const other = await serveApp(backend.viteEnv, checkOut(options.against));
+    apps.push({ version: options.against, app: other, pages: null });
+  }
   const replay = options.only.has('replaywebpage-repeat') ? await startReplayServer() : null;
   const { executablePath, args } = await chromiumLaunch();
   const browser = await chromium.launch({ executablePath, args: [...args] });
   const results: Result[] = [];
   const addResult = (result: Result) => void results.push(result);
+  const addFailure = (name: string, error: unknown) => {
+    console.error(`FAILED: ${name}: ${reasonOf(error)}`);
+    process.exitCode = 1;
+  };
   for (const size of options.sizes) {
     try {
-      await measureSize({ browser, backend, app, pages, replay, options, addResult }, size);
+      await measureSize({ browser, backend, apps, replay, options, addResult, addFailure }, size);
     } catch (error) {
       // The results so far are still reported.
-      console.error(`FAILED: ${reasonOf(error)}`);
-      process.exitCode = 1;
+      addFailure(`${size.items}x${size.versions}`, error);
       await Promise.all(browser.contexts().map((context) => context.close()));
     }
   }
-  console.log(reportOf(results));
+  console.log(reportOf(results.filter(({ version }) => version === null)));
+  if (options.against !== null) {
+    const { table, longer } = comparisonOf(results, options.against);
+    console.log(`\n${table}`);
+    for (const line of longer) addFailure('more than 5 % longer', line);
+  }
   if (options.json) {
     const about = { date: new Date(), processor: cpus()[0]?.model, browser: browser.version() };
     writeFileSync(options.json, JSON.stringify({ about, results }, null, 1));

@@ -11,17 +11,27 @@ import type { Figures, Result } from './report';
 import { serveStaticCopy, type startPageServer, staticCopy } from './served-pages';
 import type { StaticServer } from './static-server';
 
+/** A version of the app that is measured. */
+export interface BenchApp {
+  /** Null for the current version. */
+  readonly version: string | null;
+  readonly app: StaticServer;
+  /** The app with published pages; null for another version, whose pages this one cannot render. */
+  readonly pages: Awaited<ReturnType<typeof startPageServer>> | null;
+}
+
 /** What all measurements use. */
 export interface Bench {
   readonly browser: Browser;
   readonly backend: BenchBackend;
-  readonly app: StaticServer;
-  /** The app with published pages. */
-  readonly pages: Awaited<ReturnType<typeof startPageServer>>;
+  /** The current version first. */
+  readonly apps: readonly BenchApp[];
   /** Null if it is not measured. */
   readonly replay: Awaited<ReturnType<typeof startReplayServer>> | null;
   readonly options: BenchOptions;
   readonly addResult: (result: Result) => void;
+  /** Reports a measurement that failed. */
+  readonly addFailure: (name: string, error: unknown) => void;
 }
 
 /**
@@ -30,65 +40,87 @@ export interface Bench {
  */
 const share = 0.9;
 
-/** Measures one size in all settings, for the given number of rounds. */
+/** Measures one size in all settings, for the given number of rounds, in which the versions alternate. */
 export async function measureSize(bench: Bench, size: ContentSize): Promise<void> {
-  const { browser, backend, app, pages, replay, options, addResult } = bench;
+  const { browser, backend, apps, replay, options } = bench;
   const name = `${size.items}x${size.versions}`;
   console.error(`${name}: writing content`);
   const content = generateContent(size);
-  const pageUrl = await pages.publishList(await backend.replaceContent(content));
+  const published = await backend.replaceContent(content);
   const at = content.captures[Math.floor(content.captures.length * share)] ?? '';
-  const reader = await signIn(browser, app.origin);
-  // A separate visit, which also warms up the emulator: its first responses are its slowest.
-  const first = await openPage(browser, fast, null);
-  const liveUrl = `${app.origin}/live/500`;
-  await measureLoad(first, liveUrl, backend.takeDocuments);
-  const copy = await staticCopy(first.page);
-  await first.close();
-  const urls = {
-    static: serveStaticCopy(copy, app),
-    page: pageUrl,
-    live: liveUrl,
-    archive: `${app.origin}/web/${at}/500`,
-    replay: replay?.serve(content, copy, at) ?? '',
-  };
+  const targets: Target[] = [];
+  for (const { version, app, pages } of apps) {
+    const reader = await signIn(browser, app.origin);
+    // A separate visit, which also warms up the emulator: its first responses are its slowest.
+    const first = await openPage(browser, fast, null);
+    const live = `${app.origin}/live/500`;
+    await measureLoad(first, live, backend.takeDocuments);
+    const copy = pages && (await staticCopy(first.page));
+    await first.close();
+    const urls = {
+      live,
+      archive: `${app.origin}/web/${at}/500`,
+      static: copy && serveStaticCopy(copy, app),
+      page: pages && (await pages.publishList(published)),
+      replay: (copy && replay?.serve(content, copy, at)) ?? null,
+    };
+    targets.push({ version, size: name, reader, urls });
+  }
   for (const setting of options.settings) {
     for (let run = 0; run < options.runs; run++) {
       console.error(`${name} ${setting.name}, run ${run + 1}`);
-      await runRound(bench, { setting, urls, reader }, (subject, figures) => {
-        if (!options.only.has(subject)) return;
-        addResult({ subject, size: name, setting: setting.name, figures });
-      });
+      // Each version is as often the first one of a round.
+      for (const target of run % 2 === 0 ? targets : targets.toReversed()) {
+        await runRound(bench, setting, target);
+      }
     }
   }
 }
 
-interface Round {
-  readonly setting: Setting;
-  readonly urls: Readonly<Record<'static' | 'page' | 'live' | 'archive' | 'replay', string>>;
+/** The addresses of a version, with content of a size. */
+interface Target extends Pick<Result, 'version' | 'size'> {
+  /** Null where it is not measured. */
+  readonly urls: Readonly<Record<'live' | 'archive', string>> &
+    Readonly<Record<'static' | 'page' | 'replay', string | null>>;
   /** The session of a reader. */
   readonly reader: SessionState;
 }
 
-/** Measures every subject once, one after another. Steps and the repeat visit share a profile. */
+/**
+ * Measures every subject once, one after another; one that fails leaves the others. Steps and the repeat visit share a
+ * profile.
+ */
 async function runRound(
-  { browser, backend, options: { only } }: Bench,
-  { setting, urls, reader }: Round,
-  add: (subject: Subject, figures: Figures) => void,
+  { browser, backend, options: { only }, addResult, addFailure }: Bench,
+  setting: Setting,
+  { version, size, urls, reader }: Target,
 ): Promise<void> {
   const wants = (...names: readonly Subject[]) => names.some((name) => only.has(name));
-  const visit = async (
+  const add = async (subject: Subject, measured: () => Promise<Figures>) => {
+    if (!wants(subject)) return;
+    try {
+      addResult({ version, subject, size, setting: setting.name, figures: await measured() });
+    } catch (error) {
+      addFailure(`${subject}, ${size}, ${setting.name}`, error);
+    }
+  };
+  const visit = (
     subject: Subject,
-    url: string,
+    url: string | null,
     state: SessionState | null = null,
     prepare?: (page: Page, url: string) => Promise<void>,
-  ) => {
-    if (!wants(subject)) return;
-    const opened = await openPage(browser, setting, state);
-    await prepare?.(opened.page, url);
-    add(subject, await measureLoad(opened, url, backend.takeDocuments));
-    await opened.close();
-  };
+  ) =>
+    url === null
+      ? undefined
+      : add(subject, async () => {
+          const opened = await openPage(browser, setting, state);
+          try {
+            await prepare?.(opened.page, url);
+            return await measureLoad(opened, url, backend.takeDocuments);
+          } finally {
+            await opened.close();
+          }
+        });
   await visit('static', urls.static);
   await visit('live-500-page', urls.page);
   await visit('live-500', urls.live);
@@ -99,16 +131,26 @@ async function runRound(
   if (!wants('archive-500', 'archive-500-repeat', ...inOneProfile)) return;
   const archive = await openPage(browser, setting, reader);
   const load = () => measureLoad(archive, urls.archive, backend.takeDocuments);
-  add('archive-500', await load());
-  if (wants('switch')) add('switch', await measureSteps(archive));
-  if (wants('open-story')) add('open-story', await measureStories(archive));
-  if (wants('search', 'search-through')) {
-    await archive.page.getByRole('searchbox', { name: 'Search this site' }).press('Enter');
-    add('search', await measureSearch(archive, 'then'));
-    add('search-through', await measureSearch(archive, 'through'));
+  const figures = await load().catch((error: unknown) => {
+    addFailure(`archive-500, ${size}, ${setting.name}`, error);
+  });
+  if (figures) {
+    await add('archive-500', async () => figures);
+    await add('switch', () => measureSteps(archive));
+    await add('open-story', () => measureStories(archive));
+    if (wants('search', 'search-through')) {
+      await archive.page.goto(new URL(`/search/500?at=${atOf(urls.archive)}`, urls.archive).href);
+      await add('search', () => measureSearch(archive, 'then'));
+      await add('search-through', () => measureSearch(archive, 'through'));
+    }
+    await add('archive-500-repeat', load);
   }
-  if (wants('archive-500-repeat')) add('archive-500-repeat', await load());
   await archive.close();
+}
+
+/** The timestamp in the address of an archived page. */
+function atOf(url: string): string {
+  return new URL(url).pathname.split('/')[2] ?? '';
 }
 
 /** Signs in with the demo account; returns the stored state of that browser. */
@@ -132,9 +174,12 @@ async function cacheSite(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Keep for offline reading' }).click();
   await page.getByText(/^Kept for offline reading on /).waitFor({ timeout: 120_000 });
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
-  const cachedSites = () => page.evaluate(() => localStorage.getItem('mnemosyne.cached'));
-  const before = await cachedSites();
+  const stored = () => page.evaluate(() => JSON.stringify(localStorage));
+  const before = await stored();
   // Like ReplayWeb.page: from the third visit, when the browser has cached the compiled scripts.
   await page.goto(url, { waitUntil: 'networkidle' });
-  while ((await cachedSites()) === before) await page.waitForTimeout(100);
+  // The first screen is cached a moment later, which all versions note in local storage.
+  for (let wait = 0; wait < 100 && (await stored()) === before; wait++) {
+    await page.waitForTimeout(100);
+  }
 }

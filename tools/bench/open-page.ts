@@ -16,10 +16,17 @@ export interface LoggedRequest {
   bytes: number;
 }
 
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+
 /** Opens an empty page with a new profile and a cold cache; `state` is null without a session. */
 export async function openPage(browser: Browser, setting: Setting, state: SessionState | null) {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
+    ...(setting.isPhone ? phone : { viewport: { width: 1280, height: 800 } }),
     locale: 'en-GB',
     timezoneId: 'America/Los_Angeles',
     ...(state && { storageState: state }),

@@ -24,17 +24,31 @@ export interface ContentSize {
   readonly versions: number;
 }
 
+/** The conditions under which a page is opened. */
+export interface Setting {
+  readonly name: string;
+  readonly description: string;
+  readonly network: {
+    /** ms. */
+    readonly latency: number;
+    /** Bytes a second. */
+    readonly downloadThroughput: number;
+    readonly uploadThroughput: number;
+  };
+  /** The factor by which the processor is slowed down. */
+  readonly slowdown: number;
+  readonly isPhone: boolean;
+}
+
 /** Pages without throttling. */
-export const fast = {
+export const fast: Setting = {
   name: 'fast',
   description: 'unthrottled',
   // Chromium's values for no delay and no limit.
   network: { latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
   slowdown: 1,
+  isPhone: false,
 };
-
-/** The conditions under which a page is opened: its network and the CPU slowdown factor. */
-export type Setting = typeof fast;
 
 const bytesPerSecond = 1_600_000 / 8;
 const slow: Setting = {
@@ -42,10 +56,24 @@ const slow: Setting = {
   description: '150 ms round trip, 1.6 Mbps, CPU × 4',
   network: { latency: 150, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
   slowdown: 4,
+  isPhone: false,
+};
+const slower: Setting = {
+  ...slow,
+  name: 'slower',
+  description: '150 ms round trip, 1.6 Mbps, CPU × 8',
+  slowdown: 8,
+};
+/** A phone such as Moto G, on which Lighthouse rates pages. */
+const phone: Setting = {
+  ...slow,
+  name: 'phone',
+  description: 'Moto G class: 412 × 823 px, touch, 150 ms round trip, 1.6 Mbps, CPU × 4',
+  isPhone: true,
 };
 
 /** All settings, in the order of the report. */
-export const settings = [slow, fast];
+export const settings = [slow, slower, phone, fast];
 
 const usual = { sizes: '50x10,500x10,1000x10,10000x3', settings: 'slow,fast', runs: '7' };
 
@@ -56,18 +84,29 @@ export const helpText = `npm run bench [-- options]
   --settings A,B  ${usual.settings}
   --runs N        runs of each (${usual.runs})
   --json FILE     writes all figures of all runs
+  --against [REF] alternates the runs with those of another version (the last release), reports the ratios
+                  and fails if a time is more than 5 % longer
+
+Settings: ${settings.map(({ name, description }) => `${name} (${description})`).join('; ')}.
 `;
+
+/** The value of `--against` without a version. */
+export const lastRelease = 'the last release';
 
 /** Parses the command line; throws an error with the reason if it is invalid. */
 export function readOptions(args: readonly string[]) {
   const { values } = parseArgs({
-    args: [...args],
+    args: args.flatMap((arg, index) => {
+      const hasValue = args[index + 1] !== undefined && !args[index + 1]?.startsWith('--');
+      return arg === '--against' && !hasValue ? [arg, lastRelease] : [arg];
+    }),
     options: {
       only: { type: 'string', default: subjects.join(',') },
       sizes: { type: 'string', default: usual.sizes },
       settings: { type: 'string', default: usual.settings },
       runs: { type: 'string', default: usual.runs },
       json: { type: 'string' },
+      against: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -80,6 +119,7 @@ export function readOptions(args: readonly string[]) {
     settings: values.settings.split(',').map((text) => named(settings, text, ({ name }) => name)),
     runs,
     json: values.json,
+    against: values.against ?? null,
     help: values.help,
   };
 }

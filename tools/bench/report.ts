@@ -7,6 +7,8 @@ import { type Subject, settings, subjects } from './options';
 export type Figures = LoadFigures | StepFigures;
 
 export interface Result {
+  /** The version of the app; null for the current one. */
+  readonly version: string | null;
   readonly subject: Subject;
   /** `items`x`versions` */
   readonly size: string;

@@ -10,14 +10,18 @@ import { type StaticServer, startStaticServer } from './static-server';
 
 const builtApp = 'dist-bench';
 
-/** Builds the app for production, with the given `VITE_*` settings, and serves it. */
-export async function serveApp(viteEnv: Readonly<Record<string, string>>): Promise<StaticServer> {
+/** Builds the app in a folder for production, with the given `VITE_*` settings, and serves it. */
+export async function serveApp(
+  viteEnv: Readonly<Record<string, string>>,
+  folder = '.',
+): Promise<StaticServer> {
   const vite = join('node_modules', '.bin', 'vite');
   execFileSync(vite, ['build', '--outDir', builtApp, '--logLevel', 'warn'], {
+    cwd: folder,
     stdio: 'inherit',
     env: { ...process.env, ...viteEnv },
   });
-  return startStaticServer(builtApp);
+  return startStaticServer(join(folder, builtApp));
 }
 
 /** Serves the built app at an origin of its own, with a published page. */
