@@ -1,6 +1,7 @@
 import { expectedBranch } from './app/session-cookie';
 import { readFirebaseConfig } from './backend/firebase/firebase-config';
 import { prefetchSnapshot } from './backend/firebase/prefetched-snapshot';
+import { CachedHint } from './backend/offline/cached-hint';
 import { snapshotKeyOf } from './domain/content/snapshot';
 import { defaultBranch } from './domain/content/user';
 import { siteOfView } from './domain/content/view';
@@ -15,7 +16,7 @@ import { leavePage, pageAt } from './routing/page';
 function prefetch(): void {
   const page = pageAt(new URL(window.location.href), readHosts(import.meta.env), new Date());
   leavePage(page);
-  if (document.getElementById('page-data')) return;
+  if (document.documentElement.dataset.published !== undefined) return;
   const { view, need } = page;
   const branch = expectedBranch();
   if (view.mode === 'archive-view' && branch !== null) preloadArchive();
@@ -25,8 +26,18 @@ function prefetch(): void {
   const result = readFirebaseConfig(import.meta.env);
   const site = siteOfView(view);
   if (!key || !isPublic || !site || 'missing' in result) return;
-  if (result.config.recaptchaKey !== null) return;
+  if (result.config.recaptchaKey !== null || isCached(site)) return;
   prefetchSnapshot(result.config, site, snapshotKeyOf(key.kind, key.key));
+}
+
+/** Whether this browser may have a copy of a site, whose first screen need not be requested. */
+function isCached(site: string): boolean {
+  try {
+    return new CachedHint(localStorage).names({ site, branch: defaultBranch });
+  } catch {
+    // Storage is refused.
+    return false;
+  }
 }
 
 /** Preloads the files that the script element names (tools/build/prefetch-script.ts). */

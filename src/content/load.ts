@@ -90,7 +90,11 @@ export class ContentLoader {
     const cached = cache.find(site, branch);
     const screen = cached && cache.readScreen(site, branch);
     const isShown = screen && coversTime(screen, timeOfView(view) ?? 'live');
-    if (isShown) whenReadable(screen, () => this.#add(partOfScreen(screen)));
+    if (isShown) {
+      whenReadable(screen, () => this.#add(partOfScreen(screen)));
+      // Megabytes of items must not delay the rendering of the screen.
+      await whenIdle(idleTimeoutMs);
+    }
     const read = cached && (await cache.readCached(site, branch));
     try {
       if (read) await readable(read.items);

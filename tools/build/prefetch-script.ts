@@ -27,6 +27,8 @@ export function prefetchScript(): Plugin[] {
             attrs: {
               type: 'module',
               crossorigin: true,
+              // At once, and not after the app, whose code the browser compiles when it arrives.
+              async: true,
               src: `/${chunkOf(`/${prefetchSource}`, bundle).fileName}`,
               'data-archive-files': filesOf(archiveScreen, bundle).join(' '),
             },

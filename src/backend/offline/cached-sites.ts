@@ -20,6 +20,7 @@ import {
   rowsIn,
   type Tables,
 } from './cached-database';
+import { CachedHint } from './cached-hint';
 import { itemsOfTexts, textOfScreen, textsOfItems } from './cached-items';
 
 /**
@@ -28,13 +29,9 @@ import { itemsOfTexts, textOfScreen, textsOfItems } from './cached-items';
  */
 export type WriteResult = 'written' | 'outdated' | 'gone';
 
-/** The entry in local storage while all sites are being removed. */
-const removing = 'removing';
-
 /**
  * The sites cached in this browser, all of one account (docs/offline.md). A site is a row and items of one database,
- * which are written, read and deleted in one transaction. An entry in local storage says that there may be such sites,
- * so that nobody else waits for the database; other tabs learn of a change by its value.
+ * which are written, read and deleted in one transaction.
  */
 export class CachedSites {
   /** Called after each change of the list in this tab. */
@@ -58,13 +55,14 @@ export class CachedSites {
   /** Reads the list: at the start, and after another tab may have changed it. */
   async relist(): Promise<void> {
     const { browser } = this;
-    const entry = browser?.localStorage.getItem(cachedSitesKey) ?? null;
+    if (!browser) return this.#show([]);
+    const hint = new CachedHint(browser.localStorage);
     // What was interrupted is continued, without a wait: another tab may have the database open.
-    if (entry === removing) void this.#removeAll().catch(() => {});
-    if (!browser || entry === null || entry === removing) return this.#show([]);
+    if (hint.state === 'removing') void this.#removeAll().catch(() => {});
+    if (hint.state !== 'some') return this.#show([]);
     try {
       const rows = await inTransaction(browser, 'readonly', rowsIn);
-      if (rows.length === 0) browser.localStorage.removeItem(cachedSitesKey);
+      if (rows.length === 0) hint.remove();
       this.#show(rows);
     } catch {
       // They may be readable at the next visit.
@@ -197,21 +195,17 @@ export class CachedSites {
   /** Changes the database in one transaction, and reads the list in it. */
   async #change<T>(use: (tables: Tables) => Promise<T>): Promise<T> {
     const browser = this.#storage();
-    const { localStorage } = browser;
-    // First, because without the entry nobody looks into the database.
-    if (localStorage.getItem(cachedSitesKey) === null) {
-      localStorage.setItem(cachedSitesKey, crypto.randomUUID());
-    }
+    const hint = new CachedHint(browser.localStorage);
+    // First, because without the hint nobody looks into the database.
+    if (hint.state === 'none') hint.write([]);
     try {
       const { result, rows } = await inTransaction(browser, 'readwrite', async (tables) => ({
         result: await use(tables),
         rows: await rowsIn(tables),
       }));
       this.#show(rows);
-      if (rows.length === 0) localStorage.removeItem(cachedSitesKey);
-      else if (localStorage.getItem(cachedSitesKey) !== removing) {
-        localStorage.setItem(cachedSitesKey, crypto.randomUUID());
-      }
+      if (rows.length === 0) hint.remove();
+      else if (hint.state !== 'removing') hint.write(rows.filter(({ size }) => size > 0));
       return result;
     } catch (error) {
       await this.relist();
@@ -222,13 +216,11 @@ export class CachedSites {
   async #removeAll(): Promise<void> {
     const { browser } = this;
     if (!browser) return;
-    // If this is interrupted, the next visit continues.
-    if (browser.localStorage.getItem(cachedSitesKey) !== null) {
-      browser.localStorage.setItem(cachedSitesKey, removing);
-    }
+    const hint = new CachedHint(browser.localStorage);
+    if (hint.state !== 'none') hint.startRemoving();
     this.#show([]);
     await deleteDatabase(browser.indexedDB);
-    browser.localStorage.removeItem(cachedSitesKey);
+    hint.remove();
   }
 }
 

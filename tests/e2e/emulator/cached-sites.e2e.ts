@@ -2,11 +2,22 @@ import { expect, type Page } from '@playwright/test';
 import { cutNetwork, installed, restoreNetwork, test } from '../app-test';
 import { archived, cachedPlaces, keep500, prepare, story } from '../cached';
 import { openMenu } from '../reader';
+import { reads } from '../requests';
 import { mentioning, registerReader, storedIn } from '../stored-in-browser';
 
 const words = 'People ask where this site lives.';
 const articles = (page: Page) => page.locator('main article');
 const offline = (page: Page) => page.getByText('Offline', { exact: true });
+
+test('a visit to a cached site requests no first screen', async ({ page }) => {
+  await prepare(page);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(archived, { waitUntil: 'networkidle' });
+  await expect(articles(page).first()).toBeVisible();
+  expect(requested.filter((url) => reads.queries.test(url))).toEqual([]);
+  expect(requested.filter((url) => reads.documents.test(url))).not.toEqual([]);
+});
 
 test('a cached site is read offline, with an expired token, and after an unseen deploy', async ({
   page,

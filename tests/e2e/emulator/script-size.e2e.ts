@@ -31,22 +31,22 @@ const sanitizer = /(?<![~\w-])purify[\w.-]+\.js/;
  * evaluated, and their number. The limits are 5 % above what the pages need.
  */
 const limits = [
-  { name: 'a live page', path: '/live/500', chunks: [], sent: 138, evaluated: 496, files: 3 },
+  { name: 'a live page', path: '/live/500', chunks: [], sent: 139, evaluated: 497, files: 3 },
   {
     name: 'an archived page',
     path: '/web/20200101000000/homer',
     chunks: [archive],
-    sent: 148,
-    evaluated: 525,
-    files: 10,
+    sent: 152,
+    evaluated: 535,
+    files: 6,
   },
   {
     name: 'an archived page with markup in its texts',
     path: '/web/20110520190000/500',
     chunks: [archive, sanitizer],
-    sent: 158,
-    evaluated: 555,
-    files: 11,
+    sent: 163,
+    evaluated: 565,
+    files: 7,
   },
 ] as const;
 

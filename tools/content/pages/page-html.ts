@@ -74,7 +74,8 @@ export function pageHtml(
   data: string,
 ): string {
   return [
-    start,
+    // The prefetch may run before the data of the page have arrived.
+    start.replace('<html ', '<html data-published '),
     `<title>${escapeHtml(title)}</title>`,
     head.replace(/<(meta|link) /g, '<$1 data-page '),
     jsonLd
