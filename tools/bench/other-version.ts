@@ -21,7 +21,12 @@ export function checkOut(version: string): string {
   if (!existsSync(join(folder, 'node_modules'))) {
     const hasSamePackages = lockOf(folder) === lockOf('.');
     if (hasSamePackages) symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-    else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
+    // Vite has set NODE_ENV, with which npm leaves out what builds the app.
+    else
+      execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+        cwd: folder,
+        stdio: 'inherit',
+      });
   }
   return folder;
 }

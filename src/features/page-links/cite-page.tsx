@@ -6,7 +6,7 @@ import { useArchiveView, useContent, useRouteOf } from '../../stores/hooks';
 import { CiteDialog } from './cite-dialog';
 import { useCitedPage } from './use-cited-page';
 
-interface CitePageProps {
+export interface CitePageProps {
   readonly site: SiteKey;
   /** A story or comment on the page; by default the one in the address, if any. */
   readonly itemId?: string;

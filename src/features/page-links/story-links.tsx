@@ -1,19 +1,14 @@
-import { lazy, type ReactNode, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
 import { counted } from '../../domain/text/messages';
 import { paths } from '../../routing/paths';
 import { useArchiveView, useRouteOf } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
-import { OnRequest } from '../../ui/on-request';
+import { CiteOnRequest } from './cite-on-request';
 import { CompareButton } from './compare-button';
 import { GoneLink } from './gone-link';
 import styles from './story-links.module.css';
-
-const CitePage = lazy(async () => ({
-  default: (await import('./cite-page')).CitePage,
-}));
 
 interface Props {
   readonly item: ContentItem;
@@ -26,7 +21,6 @@ export function StoryLinks({ item, children }: Props) {
   const { at: timestamp } = useArchiveView();
   const isHistory = useRouteOf('history') !== null;
   const [isCiting, setIsCiting] = useState(false);
-  const closeCitation = () => setIsCiting(false);
   const { itemId, itemSite: site, approvedKeys } = item;
   const canCompare = approvedKeys.length > 1;
   return (
@@ -46,14 +40,7 @@ export function StoryLinks({ item, children }: Props) {
       </Button>
       {children}
       <Link to={paths.site(site, itemId)}>Live version</Link>
-      {isCiting &&
-        // Outside the site, so that its styles leave the dialog alone.
-        createPortal(
-          <OnRequest onClose={closeCitation}>
-            <CitePage site={site} itemId={itemId} onClose={closeCitation} />
-          </OnRequest>,
-          document.body,
-        )}
+      {isCiting && <CiteOnRequest site={site} itemId={itemId} onClose={() => setIsCiting(false)} />}
     </nav>
   );
 }

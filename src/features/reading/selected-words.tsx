@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CitedWords } from '../../domain/citation/cited-page';
 import type { SiteKey } from '../../domain/content/site-registry';
@@ -6,16 +6,12 @@ import type { TextTime } from '../../domain/content/snapshot';
 import { paths } from '../../routing/paths';
 import { useRouteOf } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
-import { OnRequest } from '../../ui/on-request';
 import { useWindowEvent } from '../../ui/use-window-event';
+import { CiteOnRequest } from '../page-links/cite-on-request';
 import { citedWords } from './cited-words';
 import { itemIdAround, itemTextAround, selectedRange, startOf } from './page-text';
 import { useSentence } from './shown-sentences';
 import { WordsPanel } from './words-panel';
-
-const CitePage = lazy(async () => ({
-  default: (await import('../page-links/cite-page')).CitePage,
-}));
 
 interface Props {
   readonly site: SiteKey;
@@ -86,11 +82,7 @@ export function SelectedWords({ site, at }: Props) {
           )}
         </WordsPanel>
       )}
-      {cited && (
-        <OnRequest onClose={close}>
-          <CitePage site={site} itemId={cited.itemId} words={cited} onClose={close} />
-        </OnRequest>
-      )}
+      {cited && <CiteOnRequest site={site} itemId={cited.itemId} words={cited} onClose={close} />}
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useContent } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { Highlighted } from '../../ui/highlighted';
 import { useWindowEvent } from '../../ui/use-window-event';
-import { CitePage } from '../page-links/cite-page';
+import { CiteOnRequest } from '../page-links/cite-on-request';
 import { citedWords } from './cited-words';
 import { useFoundInMain } from './page-text';
 import { SentenceLife } from './sentence-life';
@@ -107,7 +107,7 @@ function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
         </Button>
       </div>
       {cited && range && (
-        <CitePage
+        <CiteOnRequest
           site={site}
           itemId={itemId}
           words={citedWords(keys[at] ?? '', range, itemId)}

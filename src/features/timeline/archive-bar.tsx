@@ -1,4 +1,4 @@
-import { lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shareElapsed } from '../../domain/captures/capture-steps';
 import { timelineMargins } from '../../domain/captures/timeline-size';
@@ -9,9 +9,9 @@ import { useArchiveView, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Menu } from '../../ui/menu';
-import { OnRequest } from '../../ui/on-request';
 import { Sparkline } from '../../ui/sparkline';
 import { OfflineLabel } from '../offline/offline-label';
+import { CiteOnRequest } from '../page-links/cite-on-request';
 import { Mark } from '../shell/app-shell';
 import { KeysDialog } from '../shell/keys-dialog';
 import { SearchField } from '../shell/search-field';
@@ -19,10 +19,6 @@ import styles from './archive-bar.module.css';
 import { ArchiveMenu } from './archive-menu';
 import { type PlayButton, StepBar } from './step-bar';
 import type { CaptureScope } from './use-capture-scope';
-
-const CitePage = lazy(async () => ({
-  default: (await import('../page-links/cite-page')).CitePage,
-}));
 
 interface Props {
   readonly scope: CaptureScope;
@@ -39,7 +35,6 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline, PlayButton
   const siteKeys = scope.rows.allCaptures.keys;
   const keys = useRef<HTMLDialogElement>(null);
   const [isCiting, setIsCiting] = useState(false);
-  const closeCitation = () => setIsCiting(false);
   return (
     <header className={`${styles.bar} line no-print`}>
       <Link className={styles.home} to={paths.landing} aria-label={messages.productName}>
@@ -80,9 +75,7 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline, PlayButton
       </div>
       <KeysDialog ref={keys} />
       {isCiting && (
-        <OnRequest onClose={closeCitation}>
-          <CitePage site={site} keys={scope.keys} onClose={closeCitation} />
-        </OnRequest>
+        <CiteOnRequest site={site} keys={scope.keys} onClose={() => setIsCiting(false)} />
       )}
       {siteKeys.length > 0 && (
         // Decorative: the step bar says the same.
