@@ -9,6 +9,8 @@ import { slowFiles } from './tests/support/slow-files.ts';
 
 // A hostile zone: whoever reads UTC digits into local dates fails here.
 process.env.TZ = 'America/Los_Angeles';
+// A language in which a semicolon ends a sentence: what tests find must not depend on it.
+process.env.LC_ALL = 'el_GR.UTF-8';
 // The content tool keeps the records of interrupted imports there.
 process.env.XDG_CACHE_HOME = join(tmpdir(), 'mnemosyne-tests');
 

@@ -1,4 +1,4 @@
-const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Text in which each code unit is a character. */
 const isSimple = /^[\0-\u02ff]*$/;

@@ -1,5 +1,5 @@
 // What readers take for one character may be several code points: letters with marks, flags, joined emoji.
-const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Two code units of which none continues a character, apart from a line end. */
 const separate = /^(?!\r\n)[\0-\u02ff]{2}$/;

@@ -10,8 +10,8 @@ export interface Sentence {
   readonly key: string;
 }
 
-// Content does not say its language.
-const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
+// Content does not say its language. 'und' would be that of the browser, which must not change what a sentence is.
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** The sentences of a text without markup. Line breaks end a sentence and belong to none. */
 export function sentencesOf(text: string): readonly Sentence[] {

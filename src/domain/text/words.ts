@@ -86,7 +86,7 @@ const notWord = new RegExp(
   `(?!(?<=[\\p{L}\\p{N}\\p{M}])'\\p{L})[^\\p{L}\\p{N}\\p{M}\\p{RI}\\p{ExtPict}${spaceless}]+`,
   'gu',
 );
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 // A zero-width space is left, because it separates words.
 const optionalScripts = ['Inherited', 'Common', 'Greek', 'Cyrillic', 'Hebrew', 'Arabic', 'Syriac']

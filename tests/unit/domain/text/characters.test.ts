@@ -15,7 +15,7 @@ import { buildItem } from '../../../support/build-content';
 import { longTimeout } from '../../../support/many-runs';
 import { forAny, forMany } from '../../../support/properties';
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const charactersOf = (text: string) =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 /** Whether a text ends between two characters of another that it begins. */

@@ -18,6 +18,12 @@ test.each([
   expect(sentencesOf(text).map(({ key }) => key)).toEqual(expected);
 });
 
+test('the language of the reader does not change them', () => {
+  // In Greek, a semicolon is a question mark.
+  expect(Intl.DateTimeFormat().resolvedOptions().locale).toMatch(/^el/);
+  expect(sentencesOf('He wrote; she left.')).toHaveLength(1);
+});
+
 const anyPart = fc.oneof(anyCharacters, fc.constantFrom('A b. ', '! ', '\n', '日本。'));
 
 test('sentences are in order, apart, and contain all that has ink', () => {
