@@ -19,16 +19,23 @@ const original = new URL('http://archive.example');
 /** Serves ReplayWeb.page, which npm downloads the first time. */
 export async function startReplayServer() {
   if (!existsSync(`${directory}/package/ui.js`)) download();
-  const { origin, addFile } = await startStaticServer(`${directory}/package`, {});
+  const folder = `${directory}/package`;
+  const { origin } = await startStaticServer(folder, {});
+  // At an origin of its own: the service worker of ReplayWeb.page answers for its origin.
+  const archive = await startStaticServer(folder, {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Headers': '*',
+    'Access-Control-Expose-Headers': '*',
+  });
   return {
     /**
      * Serves all versions of the content and a page that shows `copy`, captured at `at` (14
      * digits), as a WARC file. Returns the address at which ReplayWeb.page shows that page.
      */
     serve(content: GeneratedContent, copy: StaticCopy, at: string): string {
-      addFile(warcPath, warcOf(content, copy, at));
+      archive.addFile(warcPath, warcOf(content, copy, at));
       const fragment = new URLSearchParams({ view: 'pages', url: original.href, ts: at });
-      return `${origin}/?${new URLSearchParams({ source: origin + warcPath })}#${fragment}`;
+      return `${origin}/?${new URLSearchParams({ source: archive.origin + warcPath })}#${fragment}`;
     },
   };
 }

@@ -52,13 +52,17 @@ export async function startStaticServer(
       return;
     }
     const isCached = asked.headers['if-none-match'] === file.headers.ETag;
+    // Requests for ranges, which get the whole, take no encoding.
+    const isPlain = !asked.headers['accept-encoding']?.includes('br');
+    const body = isPlain ? file.plain : file.brotli;
     answer.writeHead(isCached ? 304 : 200, {
       ...fixedHeaders,
       ...file.headers,
       'Cache-Control': isAsset ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(isCached ? {} : { 'Content-Encoding': 'br', 'Content-Length': file.brotli.length }),
+      ...(isCached || isPlain ? {} : { 'Content-Encoding': 'br' }),
+      ...(isCached ? {} : { 'Content-Length': body.length }),
     });
-    answer.end(isCached ? undefined : file.brotli);
+    answer.end(isCached ? undefined : body);
   });
   return {
     origin: `http://${await listen(server)}`,
@@ -78,6 +82,7 @@ function servedFile(name: string, plain: Buffer) {
       ETag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 32)}"`,
       Vary: 'Accept-Encoding',
     },
+    plain,
     brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   };
 }
