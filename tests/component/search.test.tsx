@@ -236,6 +236,39 @@ test.each([
   },
 );
 
+test('on a slow machine, the page says nothing of words before it has searched for them', async () => {
+  // Each step of a search takes a task.
+  let ms = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (ms += 20));
+  const many = Array.from({ length: 60 }, (_, at) =>
+    buildDocument(`s${at}`, {
+      '20100101000000': version(`Story ${at}`, 'The ferry sails.'),
+    }),
+  );
+  const last = buildDocument('z', { '20100101000000': version('The last', 'A brass band.') });
+  const { user } = await renderApp('/search/500?q=xyzzy&at=20200101000000', {
+    documents: [...many, last],
+    signedIn: true,
+  });
+  await screen.findByText('Nothing has “xyzzy” at this time.');
+  const said = new Set<string>();
+  const observer = new MutationObserver(() => {
+    const { textContent } = screen.getByRole('main');
+    for (const [sentence] of textContent.matchAll(/Nothing has “[^”]*”|\d+ match(?:es)?\b/g))
+      said.add(sentence);
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  const field = screen.getByRole('searchbox', { name: 'Words to search for' });
+  await user.clear(field);
+  await user.type(field, 'brass{Enter}');
+  expect(await screen.findByText('1 match')).toBeDefined();
+  await user.clear(field);
+  await user.type(field, 'plugh{Enter}');
+  await screen.findByText('Nothing has “plugh” at this time.');
+  observer.disconnect();
+  expect([...said].sort()).toEqual(['1 match', 'Nothing has “plugh”', 'Nothing has “xyzzy”']);
+});
+
 describe('while the text is loading', () => {
   async function openLoading(path: string) {
     const watch = watchCalls(publishSnapshots(documents));

@@ -3,13 +3,7 @@ import { Link } from 'react-router-dom';
 import { type ContentItem, shownText, titleOf, versionOf } from '../../domain/content/content-item';
 import { joinedText, matchVersion } from '../../domain/search/match';
 import { type MatchRun, runsOfMatches } from '../../domain/search/match-runs';
-import {
-  keyInOrder,
-  type Match,
-  type SearchOrder,
-  type SearchSource,
-  type SearchTime,
-} from '../../domain/search/search';
+import { keyInOrder, type Match, type SearchSource } from '../../domain/search/search';
 import { matchRanges, searchExcerpt } from '../../domain/search/search-excerpt';
 import type { SearchQuery } from '../../domain/search/search-query';
 import { counted, formatCount } from '../../domain/text/messages';
@@ -19,13 +13,12 @@ import type { RouteOf } from '../../routing/routes';
 import { VersionDate } from '../../ui/dates';
 import { Marked } from '../marks/marked';
 import styles from './search-screen.module.css';
+import { orderOf, timeOf } from './use-search';
 
 interface Props {
   readonly match: Match;
   readonly source: SearchSource;
   readonly query: SearchQuery;
-  readonly time: SearchTime;
-  readonly order: SearchOrder;
   readonly route: RouteOf<'search'>;
   /** Called when the result is in view without its text. */
   readonly onSeen: (() => void) | null;
@@ -33,10 +26,11 @@ interface Props {
 
 /** A story or comment that matches: title, kind, author and date, and with its text, an excerpt with the words. */
 export const Result = memo(function Result(props: Props) {
-  const { match, source, query, time, order, route } = props;
+  const { match, source, query, route } = props;
   const { itemId, item, indexed, keys } = match;
   const { site, query: words } = route;
-  const key = keyInOrder(match, order);
+  const time = timeOf(route);
+  const key = keyInOrder(match, orderOf(route));
   const matchingItem = item && { ...item, currentVersion: key };
   const title = matchingItem ? titleOf(matchingItem) : (indexed?.title ?? '');
   const author = matchingItem ? shownAuthor(matchingItem) : (indexed?.author ?? null);

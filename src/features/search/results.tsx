@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback } from 'react';
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Answer, readyValue } from '../../domain/answer';
 import { pageOf } from '../../domain/content/story-list';
@@ -17,19 +17,15 @@ import { NothingFound } from './nothing-found';
 import { Result } from './result';
 import styles from './search-screen.module.css';
 import { ThroughTime } from './through-time';
-import { type Search, useResults, useSource } from './use-search';
-
-interface Props extends Search {
-  readonly route: RouteOf<'search'>;
-}
+import { type Results, type Search, timeOf, useResults, useSource } from './use-search';
 
 /** The results of a search, with a loading message or an error above them as long as only the index is searched. */
-export const SearchResults = memo(function SearchResults({ route, ...asked }: Props) {
-  const { source, whole } = useSource(asked.query, asked.time);
+export const SearchResults = memo(function SearchResults(asked: Search) {
+  const { source, whole } = useSource(asked);
   return (
     <>
       <Waiting whole={whole} />
-      {source && <ResultsIn {...{ source, whole, route, asked }} />}
+      {source && <ResultsIn {...{ source, whole, asked }} />}
     </>
   );
 });
@@ -44,114 +40,136 @@ function Waiting({ whole }: { readonly whole: Answer<null> }) {
   );
 }
 
-interface ResultsProps {
+interface ResultsInProps {
   readonly source: SearchSource;
   /** See `useSource`. */
   readonly whole: Answer<null>;
-  readonly route: RouteOf<'search'>;
   readonly asked: Search;
 }
 
-function ResultsIn({ source, whole, route, asked }: ResultsProps) {
-  const { query, time, order, page } = asked;
-  const isWhole = whole.kind === 'ready';
-  const results = useResults(source, asked, isWhole && time === 'live');
+function ResultsIn({ source, whole, asked }: ResultsInProps) {
+  const results = useResults(source, asked, whole.kind === 'ready');
   if (!results) return null;
-  const { matches, isCertain, isCurrent, onSeen } = results;
-  const areMatchesFinal = isWhole && isCertain;
-  const listOf = (listed: readonly Match[], where: string, nothing: ReactNode) => {
-    const { entries: matchesOfPage, page: number, pages } = pageOf(listed, page);
-    return (
-      <>
-        <p className="soft numbers">
-          <span role="status">
-            {counted(listed.length, 'result')}
-            {areMatchesFinal ? where : ' from the search index'}
-            {pages > 1 && `, page ${number} of ${pages}`}
-          </span>
-          {areMatchesFinal && time !== 'ever' && (
-            <AtOtherTimes {...{ source, asked, route }} here={listed.length} />
-          )}
-        </p>
-        {listed.length === 0 && areMatchesFinal && nothing}
-        <ol className={styles.results}>
-          {matchesOfPage.map((match) => (
-            <Result
-              key={match.itemId}
-              {...{ match, source, query, time, order, route }}
-              onSeen={onSeen}
-            />
-          ))}
-        </ol>
-        {pages > 1 && (
-          <PageLinks
-            page={number}
-            pages={pages}
-            previous="Previous results"
-            next="Next results"
-            label="Pages of results"
-            pathOf={(other) => pathOfPage(route, other)}
-          />
-        )}
-      </>
-    );
-  };
-  const nothing = (
-    <NothingFound {...{ source, query, time, route }}>
-      {time !== 'ever' && <NearestDate {...{ source, asked, route }} />}
-    </NothingFound>
-  );
+  const { route, query, matches } = results;
+  const isThroughTime = timeOf(route) === 'ever';
   return (
     <div
-      className={time === 'ever' ? styles.history : undefined}
-      aria-busy={!isCurrent || whole.kind === 'waiting'}
+      className={isThroughTime ? styles.history : undefined}
+      aria-busy={!results.isCurrent || whole.kind === 'waiting'}
     >
-      {time === 'ever' && areMatchesFinal ? (
+      {isThroughTime && areFinal(results) ? (
         <ThroughTime {...{ matches, query, route }}>
-          {(listed, where) => listOf(listed, where, nothing)}
+          {(ofYear, where) => (
+            <ResultList results={{ ...results, matches: ofYear }} where={where} />
+          )}
         </ThroughTime>
       ) : (
-        listOf(matches, '', nothing)
+        <ResultList results={results} where="" />
       )}
     </div>
   );
 }
 
-interface OthersProps {
-  readonly source: SearchSource;
-  readonly asked: Search;
-  readonly route: RouteOf<'search'>;
+/** Whether nothing can be added to the results or taken from them. */
+const areFinal = ({ isWhole, isCertain }: Results) => isWhole && isCertain;
+
+interface ListProps {
+  readonly results: Results;
+  /** Follows the number of results. */
+  readonly where: string;
 }
 
-/** What matches in any version; null until it is known, and where only the texts could tell. */
-function useEver({ source, asked: { query } }: OthersProps): readonly Match[] | null {
-  const { answer } = useSteps(useCallback(() => search(source, query, 'ever'), [source, query]));
+/** The number of results, one page of them, and links to the other pages; or why there are none. */
+function ResultList({ results, where }: ListProps) {
+  const { route, query, source, matches, onSeen } = results;
+  const time = timeOf(route);
+  const isFinal = areFinal(results);
+  const ever = useEver(results);
+  const { entries: matchesOfPage, page, pages } = pageOf(matches, route.page ?? null);
+  return (
+    <>
+      <p className="soft numbers">
+        <span role="status">
+          {counted(matches.length, 'result')}
+          {isFinal ? where : ' from the search index'}
+          {pages > 1 && `, page ${page} of ${pages}`}
+        </span>
+        {ever && (
+          <AtOtherTimes
+            route={route}
+            count={ever.length - matches.length}
+            isMore={matches.length > 0}
+          />
+        )}
+      </p>
+      {matches.length === 0 && isFinal && (
+        <NothingFound {...{ source, query, time, route }}>
+          {ever && <NearestDate route={route} matches={ever} />}
+        </NothingFound>
+      )}
+      <ol className={styles.results}>
+        {matchesOfPage.map((match) => (
+          <Result key={match.itemId} {...{ match, source, query, route, onSeen }} />
+        ))}
+      </ol>
+      {pages > 1 && (
+        <PageLinks
+          page={page}
+          pages={pages}
+          previous="Previous results"
+          next="Next results"
+          label="Pages of results"
+          pathOf={(number) => pathOfPage(route, number)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What matches in any version, beside final results of one time; null until it is known. */
+function useEver(results: Results): readonly Match[] | null {
+  const { source, query, route } = results;
+  const isWanted = areFinal(results) && timeOf(route) !== 'ever';
+  const start = useMemo(
+    () => (isWanted ? () => search(source, query, 'ever') : null),
+    [isWanted, source, query],
+  );
+  const { answer } = useSteps(start);
   const matches = readyValue(answer);
-  return matches?.every(({ isCertain }) => isCertain) ? matches : null;
+  // Of other times, only the texts could tell more.
+  return isWanted && matches?.every(({ isCertain }) => isCertain) ? matches : null;
+}
+
+interface OtherTimesProps {
+  readonly route: RouteOf<'search'>;
+  readonly count: number;
+  /** Whether there are results at the time of the search. */
+  readonly isMore: boolean;
 }
 
 /** ", 2 more at other times" after the number of results. */
-function AtOtherTimes({ here, ...others }: OthersProps & { readonly here: number }) {
-  const count = (useEver(others)?.length ?? 0) - here;
-  const { site, at, query } = others.route;
+function AtOtherTimes({ route: { site, at, query }, count, isMore }: OtherTimesProps) {
   if (count <= 0) return null;
   return (
     <>
       {', '}
       <Link to={paths.search(site, { query, at, scope: 'through' })}>
-        {formatCount(count)} {here > 0 && 'more '}at other times
+        {formatCount(count)} {isMore && 'more '}at other times
       </Link>
     </>
   );
 }
 
+interface NearestProps {
+  readonly route: RouteOf<'search'>;
+  /** Those of all times. */
+  readonly matches: readonly Match[];
+}
+
 /** The date nearest to the one searched that has a match. */
-function NearestDate(props: OthersProps) {
-  const ever = useEver(props);
+function NearestDate({ route: { site, at, query }, matches }: NearestProps) {
   const { now } = useServices();
-  const { site, at, query } = props.route;
-  if (ever === null) return null;
-  const nearest = nearestMatch(ever, at === 'live' ? digitsOfDate(now()) : at);
+  const nearest = nearestMatch(matches, at === 'live' ? digitsOfDate(now()) : at);
   if (nearest === null) return <p>No version of any other time matches either.</p>;
   return (
     <p>

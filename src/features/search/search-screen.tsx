@@ -46,8 +46,6 @@ function Search({ route }: { route: RouteOf<'search'> }) {
     () => parseSearchQuery(searched.query, { isTyping: isUnfinished }),
     [searched.query, isUnfinished],
   );
-  const time = searched.scope === 'through' ? 'ever' : searched.at;
-  const order = searched.sort === 'date' ? 'newest' : time === 'ever' ? 'first' : 'relevance';
   usePageTitle(route.query === '' ? `Search ${name}` : `“${route.query}” in ${name}`);
 
   return (
@@ -79,14 +77,7 @@ function Search({ route }: { route: RouteOf<'search'> }) {
       {isEmptyQuery(query) ? (
         <WhatToType />
       ) : (
-        <SearchResults
-          key={site}
-          query={query}
-          time={time}
-          order={order}
-          page={searched.page ?? null}
-          route={searched}
-        />
+        <SearchResults key={site} query={query} route={searched} />
       )}
     </>
   );
