@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf, textsOf } from '../support/read-elements';
 import { pathOf, renderApp } from '../support/render-app';
@@ -239,7 +239,8 @@ test.each([
 test('on a slow machine, the page says nothing of words before it has searched for them', async () => {
   // Each step of a search takes a task.
   let ms = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => (ms += 20));
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (ms += 20));
+  onTestFinished(() => clock.mockRestore());
   const many = Array.from({ length: 60 }, (_, at) =>
     buildDocument(`s${at}`, {
       '20100101000000': version(`Story ${at}`, 'The ferry sails.'),
@@ -369,6 +370,14 @@ describe('with a published index, the search of the live version', () => {
     const { watch } = await openPublished('/search/500?q="brass+band"', documents, 200);
     expect(await screen.findByText(/^2 results from the search index$/)).toBeDefined();
     expect(await screen.findByText(/^1 result$/)).toBeDefined();
+    const counts = new Set<string>();
+    const observer = new MutationObserver(() =>
+      counts.add(screen.getByText(/^\d+ results?/).textContent),
+    );
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    observer.disconnect();
+    expect([...counts].filter((text) => text !== '1 result')).toEqual([]);
     expect(titles()).toEqual(['A brass band']);
     expect(hasReadContent(watch.calls)).toBe(false);
   });

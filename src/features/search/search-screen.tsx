@@ -5,7 +5,7 @@ import { isEmptyQuery, parseSearchQuery } from '../../domain/search/search-query
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { pathOf } from '../../routing/paths';
 import type { RouteOf } from '../../routing/routes';
-import { useAnswer, usePage, useRouteOf, useServices } from '../../stores/hooks';
+import { useAnswer, useContent, usePage, useRouteOf, useServices } from '../../stores/hooks';
 import { Button, Choice } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { usePageTitle } from '../../ui/page-head';
@@ -30,6 +30,7 @@ function Search({ route }: { route: RouteOf<'search'> }) {
   const { site } = route;
   const { hosts } = useServices();
   const hasText = useAnswer(allItemsOf).kind === 'ready';
+  const { change } = useContent();
   const name = hosts.registry[site].name;
   const navigate = useNavigate();
   const goTo = (change: Partial<RouteOf<'search'>>) => {
@@ -77,7 +78,8 @@ function Search({ route }: { route: RouteOf<'search'> }) {
       {isEmptyQuery(query) ? (
         <WhatToType />
       ) : (
-        <SearchResults key={site} query={query} route={searched} />
+        // Another run of `publish` has other texts.
+        <SearchResults key={`${site} ${change}`} query={query} route={searched} />
       )}
     </>
   );

@@ -162,7 +162,9 @@ export function useResults(
     [candidates, start, end, source, readsTexts],
   );
   const read = useLiveTexts(wanted);
-  if (read.kind === 'ready' && read.value !== texts) setTexts(read.value);
+  // What was read stays: a result that its text has refuted must not come back.
+  const newTexts = [...(readyValue(read) ?? noTexts)].filter(([itemId]) => !texts.has(itemId));
+  if (newTexts.length > 0) setTexts(new Map([...texts, ...newTexts]));
   // What the index lists was withdrawn meanwhile, or its discussion is too large for a snapshot.
   const isUnreadable =
     read.kind === 'failed' || (read.kind === 'ready' && [...read.value.values()].includes(null));
