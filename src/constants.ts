@@ -38,6 +38,8 @@ export const idleTimeoutMs = 2_000;
 export const cachedSitesTimeoutMs = 3_000;
 /** The wait for an idle browser before the captures on the cards of the landing page are read. */
 export const capturesIdleTimeoutMs = 1_000;
+/** The wait for content before the service worker is registered. */
+export const workerContentTimeoutMs = 15_000;
 /** The wait for an idle browser before the service worker is registered. */
 export const workerIdleTimeoutMs = 5_000;
 

@@ -8,12 +8,12 @@ import {
   useState,
 } from 'react';
 import { Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router-dom';
-import { workerIdleTimeoutMs } from '../constants';
+import { workerContentTimeoutMs, workerIdleTimeoutMs } from '../constants';
 import { messages } from '../domain/text/messages';
 import { NotFoundScreen } from '../features/shell/not-found';
 import { RouteGuard } from '../features/shell/route-guard';
 import { SessionStatus, SessionUnchecked, UserProblem } from '../features/shell/session-notices';
-import { whenIdle } from '../platform/scheduling';
+import { wait, whenIdle } from '../platform/scheduling';
 import { paths } from '../routing/paths';
 import { entryOf, placeOf } from '../routing/routes';
 import { useContentStore, usePage, useRoute, useServices } from '../stores/hooks';
@@ -126,9 +126,10 @@ function Updates() {
   const isLoading = useContentStore((state) => state.isLoading);
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    if (isLoading) return;
     let isWanted = true;
-    void whenIdle(workerIdleTimeoutMs).then(() => isWanted && setIsReady(true));
+    void (isLoading ? wait(workerContentTimeoutMs) : Promise.resolve())
+      .then(() => whenIdle(workerIdleTimeoutMs))
+      .then(() => isWanted && setIsReady(true));
     return () => {
       isWanted = false;
     };
