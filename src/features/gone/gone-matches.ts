@@ -24,7 +24,7 @@ export function* matchingGone(
   const matches: DatedGone[] = [];
   for (const gone of goneThings) {
     const { item, wentAt } = gone;
-    if (matchTexts([searchableTextOf(gone)], query) && matchesAuthor(item, query)) {
+    if (matchesAuthor(item, query) && matchTexts([searchableTextOf(gone)], query)) {
       const date = localDate(wentAt, zoneOfItem(setting, item.itemTz));
       matches.push({ gone, year: date?.getUTCFullYear() ?? 0 });
     }
