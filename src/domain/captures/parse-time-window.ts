@@ -1,5 +1,5 @@
-import { writtenDigits } from '../time/partial-timestamp';
-import { dateOfDigits } from '../time/timestamp';
+import { writtenDigits } from '../time/partial-timestamp.ts';
+import { dateOfDigits } from '../time/timestamp.ts';
 
 /**
  * The period that the timeline shows: '' for all captures, or the leading digits of a date in local

@@ -1,6 +1,6 @@
-import { decodedUri } from '../text/url';
-import { instantOfWallTime } from './time-zone';
-import { dateOfDigits, digitsOfDate, hasTimestampShape, positionOfDigits } from './timestamp';
+import { decodedUri } from '../text/url.ts';
+import { instantOfWallTime } from './time-zone.ts';
+import { dateOfDigits, digitsOfDate, hasTimestampShape, positionOfDigits } from './timestamp.ts';
 
 export type ResolvedTimestamp =
   | { readonly kind: 'timestamp'; readonly timestamp: string }

@@ -1,5 +1,5 @@
-import { type CivilDate, civilDateOf } from './civil-date';
-import { dateOfDigits } from './timestamp';
+import { type CivilDate, civilDateOf } from './civil-date.ts';
+import { dateOfDigits } from './timestamp.ts';
 
 /** Zones come from content, so the caches below are bounded. */
 const maxCached = 500;
