@@ -100,8 +100,18 @@ const dictionaryMagic = 0x184d2a5d;
 /** In a WARC file, each record has a frame of its own, and records of pages are smaller. */
 const maxFrameSize = 9 * 1024 * 1024;
 
-// Takes 12 ms, and must not be done twice.
-await init();
+// A process may load this module more than once, as tests do. A second `init` would give the library a new
+// memory, while its functions use the one that they were first called with.
+if (!isInitialised()) await init();
+
+function isInitialised(): boolean {
+  try {
+    freeDCtx(createDCtx());
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Whether `bytes` begin with a frame of Zstandard, or a skippable one (RFC 8878, section 3.1). */
 export function isZstdStart(bytes: Buffer): boolean {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { compress, compressUsingDict, createCCtx } from '@bokuweb/zstd-wasm';
-import { describe, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { compress, compressUsingDict, createCCtx, decompress } from '@bokuweb/zstd-wasm';
+import { describe, expect, test, vi } from 'vitest';
 import { buildWarcRecord } from '../../../../support/build-warc';
 import { collectBytes, problemsOf, textsOf } from '../../../../support/collected-captures';
 
@@ -63,6 +64,14 @@ describe('a file of Zstandard frames', () => {
     const frame = 'captures.warc.zst, byte 0: this Zstandard frame cannot be read';
     expect(problems).toEqual([`${frame}: ${reason}`]);
   });
+});
+
+test('loading the module again leaves the library working', async () => {
+  vi.resetModules();
+  await import('../../../../../tools/content/formats/compression');
+  // `init` does not wait until the library has replaced its memory.
+  await setTimeout(200);
+  expect(decompress(compress(dictionary))).toEqual(new Uint8Array(dictionary));
 });
 
 /** The same bytes at every run, because others might have the signature of a frame in them. */
