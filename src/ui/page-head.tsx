@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
+import { idleTimeoutMs } from '../constants';
 import type { PageMetadata } from '../domain/content/page-metadata';
 import { messages } from '../domain/text/messages';
+import { whenIdle } from '../platform/scheduling';
 
 /** Receives what cannot be rendered into the head, where there is no document. */
 export interface HeadCollector {
@@ -21,8 +23,9 @@ export function PageHead({ page }: { page: PageMetadata }) {
   const json = JSON.stringify(page);
   useEffect(() => {
     const controller = new AbortController();
-    // In a chunk of its own, because only programs read it, after the text.
-    import('./json-ld')
+    // After the text, because only programs read it.
+    whenIdle(idleTimeoutMs)
+      .then(() => import('./json-ld'))
       .then(({ showJsonLd }) => showJsonLd(JSON.parse(json), controller.signal))
       .catch(() => {});
     return () => controller.abort();

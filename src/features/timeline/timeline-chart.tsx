@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
   useId,
   useLayoutEffect,
   useRef,
@@ -54,6 +55,7 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
   const { zone } = useTimeZone();
   const navigate = useNavigate();
   const pathAt = useTimePath();
+  const pathOfList = useCallback((start: string) => paths.archiveIndex(start, site), [site]);
   const zoom = useZoom(allCaptures);
   const tipId = useId();
   const drawing = useRef<SVGSVGElement>(null);
@@ -80,7 +82,7 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
   };
   const scrub = useScrub(captureUnder);
   useWheelZoom(drawing, (direction, clientX) =>
-    zoom.goTo(direction === 'out' ? zoom.wider : zoom.closerAt(captureUnder(clientX))),
+    zoom.goTo(direction === 'out' ? zoom.wider() : zoom.closer(captureUnder(clientX))),
   );
   const { scrubbed } = scrub;
   const described =
@@ -119,9 +121,9 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
   /** Zooms in on the bar with the focus; on the current one, around the date shown. */
   function zoomByKey(key: string, start: string | null): boolean {
     if (key === '+' || key === '=') {
-      return zoom.goTo(tabStop === current ? zoom.closer : zoom.closerAt(start));
+      return zoom.goTo(zoom.closer(tabStop === current ? zoom.centre() : start));
     }
-    return (key === '-' || key === 'Escape') && zoom.goTo(zoom.wider);
+    return (key === '-' || key === 'Escape') && zoom.goTo(zoom.wider());
   }
 
   return (
@@ -162,7 +164,7 @@ export function TimelineChart({ captures, ofStory, layout, width }: Props) {
               index={place}
               keys={index.keys}
               zone={zone}
-              pathAt={itemId ? pathAt : (start) => paths.archiveIndex(start, site)}
+              pathAt={itemId ? pathAt : pathOfList}
               isCurrent={place === current}
               isOfStory={holdsAny(bar, ofStoryItself)}
               isTabStop={place === tabStop}

@@ -15,7 +15,9 @@ interface Props {
 
 /** The buttons that zoom around the date shown; none where there is nothing to zoom. */
 export function ZoomButtons({ index }: Props) {
-  const { wider, closer, goTo } = useZoom(index);
+  const { goTo, ...zoom } = useZoom(index);
+  const wider = zoom.wider();
+  const closer = zoom.closer(zoom.centre());
   const hasLoaded = index.keys.length > 0;
   if (hasLoaded && wider === null && closer === null) return null;
   const button = (name: string, mark: string, to: TimeWindow | null) => (

@@ -19,17 +19,15 @@ export function useZoom(index: CaptureIndex) {
   const { at, site } = useArchiveView();
   const pathOfWindow = (other: TimeWindow) =>
     route ? pathWithWindow(route, other) : paths.archive(at, site);
-  const closerAt = (time: string | null) =>
-    time === null ? null : zoomIn(window, time, index, zone);
   return {
     /** The address of the current page with another window. */
     pathOfWindow,
-    /** The next wider window, or null. */
-    wider: zoomOut(window, index, zone),
-    /** The next closer window around a time (14 digits), or null if it would show no more. None without a time. */
-    closerAt,
-    /** The next closer window around the date shown, or null. */
-    closer: closerAt(timeToZoomAround(window, at, index, zone)),
+    /** Returns the next wider window, or null. */
+    wider: () => zoomOut(window, index, zone),
+    /** Returns the next closer window around a time (14 digits), or null if it would show no more. None without a time. */
+    closer: (time: string | null) => (time === null ? null : zoomIn(window, time, index, zone)),
+    /** Returns the time (14 digits) that stays in view: the date shown, or the capture in the window nearest to it. */
+    centre: () => timeToZoomAround(window, at, index, zone),
     /** Shows a window; returns whether there is one. */
     goTo(next: TimeWindow | null): boolean {
       if (next === null) return false;
