@@ -1,4 +1,5 @@
 import { bisect } from '../text/order';
+import { segmentsOf } from '../text/segmenters';
 import { fold } from '../text/words';
 
 /** Words selected on a page. */
@@ -18,8 +19,6 @@ export interface SelectedText {
 /** Longer selections, and those of several lines, are named by their first and last words. */
 const maxLength = 80;
 const wordsPerEnd = 4;
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** A part of the text. */
 interface Part {
@@ -108,7 +107,7 @@ function tokensAround(text: string, { start, end }: Part): readonly Token[] {
   const last = lines.findLastIndex(({ index }) => index < end);
   // Segmented line by line, because V8 copies the whole text for each segment.
   return lines.slice(Math.max(0, first - 1), last + 2).flatMap(({ 0: line, index: lineStart }) =>
-    [...segmenter.segment(line)]
+    [...segmentsOf(line, 'word')]
       .filter(({ segment }) => segment.trim() !== '')
       .map(({ segment, index, isWordLike = false }) => {
         const start = lineStart + index;

@@ -1,4 +1,4 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+import { segmentsOf } from './segmenters';
 
 /** Text in which each code unit is a character. */
 const isSimple = /^[\0-\u02ff]*$/;
@@ -7,6 +7,6 @@ const isSimple = /^[\0-\u02ff]*$/;
 export function countCharacters(text: string): number {
   if (isSimple.test(text)) return text.length;
   let count = 0;
-  for (const _ of segmenter.segment(text)) count++;
+  for (const _ of segmentsOf(text, 'grapheme')) count++;
   return count;
 }

@@ -1,5 +1,7 @@
+import { segmentsOf } from './segmenters';
+
 // What readers take for one character may be several code points: letters with marks, flags, joined emoji.
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const charactersOf = (text: string) => segmentsOf(text, 'grapheme');
 
 /** Two code units of which none continues a character, apart from a line end. */
 const separate = /^(?!\r\n)[\0-\u02ff]{2}$/;
@@ -9,13 +11,13 @@ export function characterStart(text: string, index: number): number {
   if (index >= text.length) return text.length;
   if (index <= 0 || separate.test(text.slice(index - 1, index + 1))) return Math.max(0, index);
   // Where a character begins depends on the text before it and on its first code point.
-  return segmenter.segment(text.slice(0, index + 2)).containing(index)?.index ?? index;
+  return charactersOf(text.slice(0, index + 2)).containing(index)?.index ?? index;
 }
 
 /** The first index, from this one on, at which a character ends. */
 export function characterEnd(text: string, index: number): number {
   if (characterStart(text, index) === index) return index;
-  const character = segmenter.segment(text).containing(index);
+  const character = charactersOf(text).containing(index);
   return character ? character.index + character.segment.length : index;
 }
 
@@ -27,7 +29,7 @@ export function firstCharacters(text: string, count: number): string {
   const start = text.slice(0, characterStart(text, mostUnits * count));
   let end = 0;
   let left = count;
-  for (const { segment } of segmenter.segment(start)) {
+  for (const { segment } of charactersOf(start)) {
     if (left-- === 0) break;
     end += segment.length;
   }

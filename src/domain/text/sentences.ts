@@ -1,5 +1,6 @@
 import { hasInk } from './ink';
 import { visibleForm } from './invisible-changes';
+import { segmentsOf } from './segmenters';
 
 /** A sentence of a text. */
 export interface Sentence {
@@ -10,14 +11,11 @@ export interface Sentence {
   readonly key: string;
 }
 
-// Content does not say its language. 'und' would be that of the browser, which must not change what a sentence is.
-const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-
 /** The sentences of a text without markup. Line breaks end a sentence and belong to none. */
 export function sentencesOf(text: string): readonly Sentence[] {
   const sentences: Sentence[] = [];
   for (const { 0: line, index: lineStart } of text.matchAll(/[^\r\n]+/g)) {
-    for (const { segment, index } of segmenter.segment(line)) {
+    for (const { segment, index } of segmentsOf(line, 'sentence')) {
       if (!hasInk(segment)) continue;
       const start = lineStart + index;
       const key = visibleForm(segment).trim();

@@ -1,4 +1,5 @@
 import { bisect } from './order';
+import { segmentsOf } from './segmenters';
 
 /** A word of a text. */
 export interface Word {
@@ -86,7 +87,6 @@ const notWord = new RegExp(
   `(?!(?<=[\\p{L}\\p{N}\\p{M}])'\\p{L})[^\\p{L}\\p{N}\\p{M}\\p{RI}\\p{ExtPict}${spaceless}]+`,
   'gu',
 );
-const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 // A zero-width space is left, because it separates words.
 const optionalScripts = ['Inherited', 'Common', 'Greek', 'Cyrillic', 'Hebrew', 'Arabic', 'Syriac']
@@ -183,13 +183,13 @@ function segmentWords(run: string): readonly string[] {
   let rest = run;
   while (rest.length > maxSegmented) {
     const part = rest.slice(0, maxSegmented).replace(/\p{Cs}$/u, '');
-    const partWords = Array.from(segmenter.segment(part), ({ segment }) => segment);
+    const partWords = Array.from(segmentsOf(part, 'word'), ({ segment }) => segment);
     // More of the last word may follow.
     if (partWords.length > 1) partWords.pop();
     words.push(...partWords);
     rest = rest.slice(partWords.join('').length);
   }
-  return [...words, ...Array.from(segmenter.segment(rest), ({ segment }) => segment)];
+  return [...words, ...Array.from(segmentsOf(rest, 'word'), ({ segment }) => segment)];
 }
 
 /** A part of a text that is folded independently of the others. */

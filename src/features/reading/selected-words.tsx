@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CitedWords } from '../../domain/citation/cited-page';
 import type { SiteKey } from '../../domain/content/site-registry';
 import type { TextTime } from '../../domain/content/snapshot';
+import { segmentsOf } from '../../domain/text/segmenters';
 import { paths } from '../../routing/paths';
 import { useRouteOf } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
@@ -99,9 +100,6 @@ function selectedWords(): Selected | null {
   return { words, wholeWords: isOneText ? wholeWordsOf(words, range) : null, itemId, range };
 }
 
-// Content does not say its language; 'und' would be that of the browser.
-const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
-
 /** The words of a range, with the rest of those in which it begins and ends. */
 function wholeWordsOf(words: string, range: Range): string {
   const { startContainer, startOffset, endContainer, endOffset } = range;
@@ -115,7 +113,7 @@ function wholeWordsOf(words: string, range: Range): string {
 /** The word of a text node at an offset, if there is one. */
 function wordAt(node: Node, offset: number): Intl.SegmentData | null {
   if (!(node instanceof Text)) return null;
-  const segment = wordSegmenter.segment(node.data).containing(offset);
+  const segment = segmentsOf(node.data, 'word').containing(offset);
   return segment?.isWordLike ? segment : null;
 }
 
