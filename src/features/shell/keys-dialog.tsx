@@ -1,6 +1,6 @@
-import type { RefObject } from 'react';
 import { useSettingsStore } from '../../stores/hooks';
-import { Button, Choice } from '../../ui/controls';
+import { Choice } from '../../ui/controls';
+import { Dialog } from '../../ui/dialog';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './keys-dialog.module.css';
 
@@ -29,14 +29,19 @@ const timelineKeys: KeyGroup = {
   },
 };
 
+interface Props {
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+}
+
 /** The keyboard shortcuts, which the key `?` opens as well, and a switch for those of one key. */
-export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }) {
+export function KeysDialog({ isOpen, onChange }: Props) {
   const hasShortcuts = useHasShortcuts();
   const change = useSettingsStore((state) => state.change);
-  useShortcuts({ '?': () => ref.current?.showModal() });
+  useShortcuts({ '?': () => onChange(true) });
+  if (!isOpen) return null;
   return (
-    <dialog ref={ref} className={styles.keys} aria-labelledby="keys-title">
-      <h2 id="keys-title">Keyboard shortcuts</h2>
+    <Dialog title="Keyboard shortcuts" className={styles.keys} onClose={() => onChange(false)}>
       <Choice>
         <input
           type="checkbox"
@@ -47,12 +52,7 @@ export function KeysDialog({ ref }: { ref: RefObject<HTMLDialogElement | null> }
       </Choice>
       {hasShortcuts && singleKeys.map((group) => <KeyList key={group.title} {...group} />)}
       <KeyList {...timelineKeys} />
-      <form method="dialog">
-        <Button type="submit" variant="secondary">
-          Close
-        </Button>
-      </form>
-    </dialog>
+    </Dialog>
   );
 }
 

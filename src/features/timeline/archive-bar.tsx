@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { shareElapsed } from '../../domain/captures/capture-steps';
 import { timelineMargins } from '../../domain/captures/timeline-size';
@@ -33,7 +33,7 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline, PlayButton
   const { hosts } = useServices();
   const { zone } = useTimeZone();
   const siteKeys = scope.rows.allCaptures.keys;
-  const keys = useRef<HTMLDialogElement>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
   const [isCiting, setIsCiting] = useState(false);
   return (
     <header className={`${styles.bar} line no-print`}>
@@ -66,14 +66,14 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline, PlayButton
         <Menu label="Menu">
           <ArchiveMenu
             scope={scope}
-            onShowKeys={() => keys.current?.showModal()}
+            onShowKeys={() => setShowsKeys(true)}
             onCite={() => setIsCiting(true)}
             isTimelineOpen={isTimelineOpen}
             onToggleTimeline={onToggleTimeline}
           />
         </Menu>
       </div>
-      <KeysDialog ref={keys} />
+      <KeysDialog isOpen={showsKeys} onChange={setShowsKeys} />
       {isCiting && (
         <CiteOnRequest site={site} keys={scope.keys} onClose={() => setIsCiting(false)} />
       )}
