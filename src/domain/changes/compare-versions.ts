@@ -1,5 +1,5 @@
 import { plainOf, type Version, type VersionText } from '../content/content-item';
-import { describeInvisible, invisibleChanges } from '../text/invisible-changes';
+import { changesOfForm, describeForm } from '../text/invisible-changes';
 import { counted, formatCount } from '../text/messages';
 import { paragraphsOf } from '../text/paragraphs';
 import { textOfSegment } from '../text/segment';
@@ -17,7 +17,7 @@ export interface ChangeSize {
   readonly removed: TextSize;
   /** The number of paragraphs that only moved. */
   readonly moved: number;
-  /** In what texts differ that look the same (`invisibleChanges`). */
+  /** In what texts with the same words differ (`changesOfForm`). */
   readonly invisible: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function changeSizeOf({ headline, body }: ComparedText): ChangeSize {
     added: sizeOf('added'),
     removed: sizeOf('removed'),
     moved: paragraphsOf([{ text: moved, source: null }]).length,
-    invisible: invisibleChanges(
+    invisible: changesOfForm(
       unseen.map(({ before }) => before).join(''),
       unseen.map(textOf).join(''),
     ),
@@ -74,7 +74,7 @@ export function describeChangeSize({ added, removed, moved, invisible }: ChangeS
     moved > 0 && `${counted(moved, 'paragraph')} moved`,
   ].filter((part) => part !== false);
   if (parts.length > 0) return parts.join(', ');
-  return invisible.length > 0 ? describeInvisible(invisible) : 'Same text';
+  return invisible.length > 0 ? describeForm(invisible) : 'Same text';
 }
 
 export interface TextSize {

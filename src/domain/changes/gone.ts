@@ -11,7 +11,6 @@ import {
   textOfSegment,
   withText,
 } from '../text/segment';
-import { sentencesOf } from '../text/sentences';
 import { indexAtOrBefore } from '../time/timestamp';
 import { linkTargetOf } from './compare-text';
 import { extended, goneSentences, type Span } from './gone-sentences';
@@ -88,15 +87,8 @@ function* goneFrom(item: ContentItem, keys: readonly string[]): Generator<void, 
     const kind = item.parentId === null ? 'story' : 'comment';
     gone.push(entry(kind, (texts[end] ?? '').trim(), span));
   }
-  const keysIn = new Map<number, readonly string[]>();
   for (const [key, span] of yield* goneSentences(texts.slice(0, end + 1))) {
-    const { to } = span;
-    const keysThere =
-      keysIn.get(to) ?? sentencesOf(texts[to] ?? '').map((sentence) => sentence.key);
-    keysIn.set(to, keysThere);
-    // Comparing a name with a thousand sentences takes milliseconds.
-    const alike = keysThere.filter((other) => other[0] === key[0]);
-    gone.push({ ...entry('sentence', key, span), name: nameOfSentence(key, alike) });
+    gone.push({ ...entry('sentence', key, span), name: nameOfSentence(key) });
     yield;
   }
   for (const { link, span } of goneLinks(versions.slice(0, end + 1))) {

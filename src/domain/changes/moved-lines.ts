@@ -1,14 +1,15 @@
 import { hasInk } from '../text/ink';
-import { countWords, type SegmentToken } from '../text/text-tokens';
+import { countWords, isLineBreak, type Token } from '../text/text-tokens';
+import type { Ids } from './matching';
+
 import { alignTokens, numbering } from './token-alignment';
 
-type Tokens = readonly SegmentToken[];
-
-/** The tokens that are not in moved lines. Each moved line came before the token at `at`. */
-export interface WithoutMoved {
-  readonly tokens: Tokens;
-  readonly ids: readonly number[];
-  readonly moved: readonly { readonly at: number; readonly tokens: Tokens }[];
+/** Tokens side by side in two texts. */
+interface Run {
+  /** The first of them before and after, and how many. */
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
 }
 
 /** A line with something to see, without its line break; `end` is exclusive. */
@@ -16,48 +17,26 @@ interface Line {
   readonly start: number;
   readonly end: number;
   readonly key: string;
-  readonly text: string;
+  readonly hasWords: boolean;
 }
 
 /**
- * Takes out the lines that two texts have in another order, each with the line breaks that separate it
- * from the next. Tokens with the same id look the same. The third result has the tokens of each of
- * these lines before and after.
+ * The lines with words that two texts have in another order; and on both sides, the indexes of the line breaks that
+ * separate them from other lines.
  */
-export function takeMoved(
-  before: Tokens,
-  after: Tokens,
-  idOf: (token: SegmentToken) => number,
-): readonly [WithoutMoved, WithoutMoved, readonly (readonly [Tokens, Tokens])[]] {
-  const [idsBefore, idsAfter] = [before.map(idOf), after.map(idOf)];
-  const [left, right] = [linesOf(before, idsBefore), linesOf(after, idsAfter)];
-  const moved = movedLines(left, right);
-  return [
-    withoutLines(before, idsBefore, left, new Set(moved.map(([line]) => line))),
-    withoutLines(after, idsAfter, right, new Set(moved.map(([, line]) => line))),
-    moved.map(([from, to]) => [before.slice(from.start, from.end), after.slice(to.start, to.end)]),
-  ];
+export function movedLines(before: readonly Token[], after: readonly Token[], ids: Ids) {
+  const [left, right] = [linesOf(before, ids.before), linesOf(after, ids.after)];
+  const pairs = changedPlaces(left, right);
+  return {
+    runs: pairs.map(
+      ([from, to]): Run => ({ from: from.start, to: to.start, count: to.end - to.start }),
+    ),
+    breaksBefore: breaksOf(left, new Set(pairs.map(([line]) => line)), before.length),
+    breaksAfter: breaksOf(right, new Set(pairs.map(([, line]) => line)), after.length),
+  };
 }
 
-function linesOf(tokens: Tokens, ids: readonly number[]): readonly Line[] {
-  const lines: Line[] = [];
-  let start = 0;
-  for (let end = 0; end <= tokens.length; end++) {
-    if (end < tokens.length && !/^[\r\n]/.test(tokens[end]?.text ?? '')) continue;
-    const text = tokens
-      .slice(start, end)
-      .map((token) => token.text)
-      .join('');
-    if (hasInk(text)) {
-      lines.push({ start, end, key: ids.slice(start, end).join(), text });
-    }
-    start = end + 1;
-  }
-  return lines;
-}
-
-/** The lines with words that an alignment removes in one place and adds in another, before and after. */
-function movedLines(
+function changedPlaces(
   left: readonly Line[],
   right: readonly Line[],
 ): readonly (readonly [Line, Line])[] {
@@ -70,7 +49,7 @@ function movedLines(
     [atLeft, atRight] = [endLeft + hunk.removed, endRight + hunk.added];
     for (const line of left.slice(endLeft, atLeft)) {
       const same = removed.get(line.key) ?? [];
-      if (countWords(line.text) > 0) removed.set(line.key, same);
+      if (line.hasWords) removed.set(line.key, same);
       same.push(line);
     }
     added.push(...right.slice(endRight, atRight));
@@ -81,33 +60,34 @@ function movedLines(
   });
 }
 
-function withoutLines(
-  tokens: Tokens,
-  ids: readonly number[],
+/** The line breaks after lines, or at the end of a text, before them. */
+function breaksOf(
   lines: readonly Line[],
   taken: ReadonlySet<Line>,
-): WithoutMoved {
-  const kept: number[] = [];
-  const moved: { at: number; tokens: Tokens }[] = [];
-  const keep = (from: number, to: number) => {
-    for (let index = from; index < to; index++) kept.push(index);
-  };
-  let at = 0;
+  size: number,
+): readonly number[] {
   const lastKept = lines.findLastIndex((line) => !taken.has(line));
-  for (const [index, line] of lines.entries()) {
-    if (!taken.has(line) || index > lastKept + 1) continue;
-    // At the end of a text, the breaks before the lines separate them from others.
+  return lines.flatMap((line, index) => {
+    if (!taken.has(line)) return [];
     const isEnd = index > lastKept;
-    const start = isEnd ? (lines[lastKept]?.end ?? 0) : line.start;
-    const end = (isEnd ? lines.at(-1)?.end : lines[index + 1]?.start) ?? tokens.length;
-    keep(at, start);
-    moved.push({ at: kept.length, tokens: tokens.slice(start, end) });
-    at = end;
+    const [start, end] = isEnd
+      ? [lines[index - 1]?.end ?? 0, line.start]
+      : [line.end, lines[index + 1]?.start ?? size];
+    return Array.from({ length: end - start }, (_, by) => start + by);
+  });
+}
+
+function linesOf(tokens: readonly Token[], ids: readonly number[]): readonly Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (let end = 0; end <= tokens.length; end++) {
+    if (end < tokens.length && !isLineBreak(tokens[end])) continue;
+    const texts = tokens.slice(start, end).map(({ text }) => text);
+    if (texts.some(hasInk)) {
+      const hasWords = texts.some((text) => countWords(text) > 0);
+      lines.push({ start, end, key: ids.slice(start, end).join(), hasWords });
+    }
+    start = end + 1;
   }
-  keep(at, tokens.length);
-  return {
-    tokens: kept.flatMap((index) => tokens[index] ?? []),
-    ids: kept.flatMap((index) => ids[index] ?? []),
-    moved,
-  };
+  return lines;
 }

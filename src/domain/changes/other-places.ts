@@ -1,7 +1,7 @@
 import type { ContentItem } from '../content/content-item';
-import { visibleForm } from '../text/invisible-changes';
 import { sentencesOf } from '../text/sentences';
 import { countWords } from '../text/text-tokens';
+import { isSpaceless, unsegmentedText } from '../text/words';
 import { textsOfItem } from './word-origins';
 
 /** A story or comment, other than the sentence's own, that has had a sentence. */
@@ -11,19 +11,20 @@ export interface OtherPlace {
   /** The timestamps of the first and the last version with the sentence. */
   readonly first: string;
   readonly last: string;
-  /** Whether a later version lacks the sentence. */
-  readonly isGone: boolean;
+  /** The timestamp of the version after the last one with it, or null if it stands there. */
+  readonly until: string | null;
   /** The sentences of the first version with it, as keys (see `Sentence`). */
   readonly keys: readonly string[];
 }
 
 /** Shorter sentences ("It is so.") are the same by chance. */
 const leastWords = 4;
-const itemsAtOnce = 50;
+const itemsAtOnce = 5;
 
 /**
  * Yields where else among the items of a site a sentence has stood, also within a longer sentence, as in
- * a quotation. In groups of items, so that callers can pause in between.
+ * a quotation. It is compared as search does: without quotation marks, other signs and line breaks.
+ * In groups of items, so that callers can pause in between.
  */
 export function* otherPlacesOf(
   items: readonly ContentItem[],
@@ -31,17 +32,24 @@ export function* otherPlacesOf(
   sentence: string,
 ): Generator<readonly OtherPlace[]> {
   if (countWords(sentence) < leastWords) return;
+  const words = comparedText(sentence);
   for (let start = 0; start < items.length; start += itemsAtOnce) {
     const others = items
       .slice(start, start + itemsAtOnce)
       .filter(({ itemId }) => itemId !== own.itemId);
-    yield others.flatMap((item) => placeIn(item, sentence) ?? []);
+    yield others.flatMap((item) => placeIn(item, words) ?? []);
   }
 }
 
-function placeIn(item: ContentItem, sentence: string): OtherPlace | null {
-  const texts = textsOfItem(item).map(visibleForm);
-  const has = (text: string) => text.includes(sentence);
+/** The words of a text, in a row. Scripts without spaces have none around a sentence. */
+function comparedText(text: string): string {
+  const words = unsegmentedText(text);
+  return isSpaceless(words) ? words.trim() : words;
+}
+
+function placeIn(item: ContentItem, words: string): OtherPlace | null {
+  const texts = textsOfItem(item);
+  const has = (text: string) => unsegmentedText(text).includes(words);
   const [from, to] = [texts.findIndex(has), texts.findLastIndex(has)];
   const [first, last] = [item.approvedKeys[from], item.approvedKeys[to]];
   if (first === undefined || last === undefined) return null;
@@ -49,7 +57,7 @@ function placeIn(item: ContentItem, sentence: string): OtherPlace | null {
     item: { ...item, currentVersion: first },
     first,
     last,
-    isGone: to < texts.length - 1,
+    until: item.approvedKeys[to + 1] ?? null,
     keys: sentencesOf(texts[from] ?? '').map(({ key }) => key),
   };
 }
@@ -59,9 +67,9 @@ function placeIn(item: ContentItem, sentence: string): OtherPlace | null {
  * it. `stood` is its first and last timestamp in its own text, and whether it is gone there.
  */
 export function relationTo(
-  { first, last, isGone }: OtherPlace,
+  { first, last, until }: OtherPlace,
   stood: { readonly from: string; readonly to: string; readonly isGone: boolean },
 ): 'moved-from' | 'moved-to' | 'both' {
-  if (isGone && last <= stood.from) return 'moved-from';
+  if (until !== null && last <= stood.from) return 'moved-from';
   return stood.isGone && stood.to <= first ? 'moved-to' : 'both';
 }

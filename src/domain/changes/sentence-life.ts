@@ -5,22 +5,37 @@ export interface Stay {
   /** The indexes of the first and the last text. */
   readonly from: number;
   readonly to: number;
-  /** What it said in the text before the first, as a key (see `Sentence`), or null if it was new. */
+  /** What it said in the text before the first, as a key (see `Sentence`), or null. */
   readonly before: string | null;
   /** What took its place in the text after the last, as a key, or null. */
   readonly after: string | null;
+  /** Whether an earlier text had it. It is new if it neither is back nor said something else before. */
+  readonly isBack: boolean;
 }
 
-/** When the sentence with a key stood in the texts of a story, oldest first. */
-export function staysOf(texts: readonly TextOrigins[], key: string): readonly Stay[] {
+/** When a copy of the sentence with a key stood in the texts of a story, oldest first. Copies are counted from 0. */
+export function staysOf(texts: readonly TextOrigins[], key: string, copy = 0): readonly Stay[] {
   const stays: Stay[] = [];
   for (const [index, { sentences }] of texts.entries()) {
-    const sentence = sentences.find((candidate) => candidate.key === key);
+    const sentence = sentences.filter((candidate) => candidate.key === key)[copy];
     if (!sentence) continue;
-    const after = texts[index + 1]?.sentences.find(({ before }) => before === key)?.key ?? null;
+    const after = successorOf(texts, index, key);
     const last = stays.at(-1);
     if (last?.to === index - 1) stays[stays.length - 1] = { ...last, to: index, after };
-    else stays.push({ from: index, to: index, before: sentence.before, after });
+    else {
+      const isBack = stays.length > 0;
+      stays.push({ from: index, to: index, before: sentence.before, after, isBack });
+    }
   }
   return stays;
+}
+
+/** The key of what took the place of a sentence after the text with an index, or null. */
+function successorOf(texts: readonly TextOrigins[], index: number, key: string): string | null {
+  const next = texts[index + 1];
+  for (const [place, sentence] of (texts[index]?.sentences ?? []).entries()) {
+    const successor = sentence.key === key ? next?.sentences[next.successors[place] ?? -1] : null;
+    if (successor) return successor.key;
+  }
+  return null;
 }

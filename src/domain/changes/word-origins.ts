@@ -1,21 +1,19 @@
 import { type ContentItem, plainOf } from '../content/content-item';
 import { hasInk } from '../text/ink';
-import { visibleForm } from '../text/invisible-changes';
 import { type Segment, textOfSegment } from '../text/segment';
-import { type IdOf, type Origins, sentencesIn, type TokenSentence } from '../text/sentence-tokens';
-import { type SegmentToken, tokensOf } from '../text/text-tokens';
-import { takeMoved } from './moved-lines';
-import { ReturningSentences } from './returning-sentences';
-import { type FindWords, predecessorsIn, wordFinder } from './sentence-predecessors';
-import { alignTokens, numbering } from './token-alignment';
-
-type Tokens = readonly SegmentToken[];
+import { sentencesIn, type TokenSentence } from '../text/sentence-tokens';
+import { type Token, tokensOf } from '../text/text-tokens';
+import { matchTexts } from './match-texts';
+import { type Origins, ReturningWords } from './returning-words';
+import { linkSentences } from './sentence-links';
 
 /** A text of a series, with where each word of it comes from. */
 export interface TextOrigins {
   /** The words, spaces, newlines and single characters: together, the whole text. */
   readonly words: readonly OriginWord[];
   readonly sentences: readonly StandingSentence[];
+  /** For each sentence of the text before: the index of the sentence that it is here, or -1 if it went. */
+  readonly successors: readonly number[];
 }
 
 export interface OriginWord {
@@ -26,31 +24,45 @@ export interface OriginWord {
 
 export interface StandingSentence {
   readonly key: string;
-  /** If the text before did not have it: what it said there, as a key, or null if it is new. */
+  /** If the text before did not have it: what it said there, as a key, or null if it said nothing. */
   readonly before: string | null;
+}
+
+interface Known {
+  readonly tokens: readonly Token[];
+  readonly sentences: readonly TokenSentence[];
+  readonly origins: Origins;
 }
 
 /**
  * For each of the texts of a story (oldest first, without markup): where its words come from, and its
- * sentences. Words that stay, lines that move and sentences that come back keep their origin. So do words
+ * sentences. Words that stay or move, and what comes back, keep their origin. So do words
  * with only invisible changes. Lazy, because each text costs a comparison.
  */
 export function* originsOf(texts: Iterable<string>): Generator<TextOrigins> {
-  const idOf = numbering(({ text }: SegmentToken) => visibleForm(text));
-  const wordsOf = wordFinder();
-  const returning = new ReturningSentences();
-  let before: { readonly tokens: Tokens; readonly sentences: readonly TokenSentence[] };
-  before = { tokens: [], sentences: [] };
-  let [origins, index] = [new Map() as Origins, 0];
+  const returning = new ReturningWords();
+  let before: Known = { tokens: [], sentences: [], origins: new Int32Array() };
+  let index = 0;
   for (const text of texts) {
     const tokens = tokensOf([text]);
-    origins = carriedOrigins(before.tokens, tokens, origins, idOf);
     const sentences = sentencesIn(text, tokens);
-    returning.bringBack(sentences, origins);
+    const matching = matchTexts(before.tokens, tokens);
+    const origins = matching.sources.map((source) => before.origins[source] ?? -1);
+    const stayed = new Set(matching.sources);
+    returning.rememberRuns(before.tokens, before.origins, (place) => !stayed.has(place));
+    const { predecessors, successors } = linkSentences(before, { tokens, sentences }, matching);
+    const keysBefore = new Set(before.sentences.map(({ key }) => key));
+    const standing = sentences.map(({ key }, place): StandingSentence => {
+      const predecessor = keysBefore.has(key)
+        ? undefined
+        : before.sentences[predecessors[place] ?? -1];
+      return { key, before: predecessor?.key ?? null };
+    });
+    returning.bringBack(tokens, sentences, origins);
     const words = setOrigins(tokens, origins, index);
-    returning.remember(sentences, origins);
-    yield { words, sentences: withPredecessors(before.sentences, sentences, wordsOf) };
-    before = { tokens, sentences };
+    returning.rememberSentences(tokens, sentences, origins);
+    yield { words, sentences: standing, successors };
+    before = { tokens, sentences, origins };
     index++;
   }
 }
@@ -65,46 +77,18 @@ export function textsOfItem(item: ContentItem): readonly string[] {
   });
 }
 
-/** The origins of the tokens that stayed or are in a line that moved. */
-function carriedOrigins(before: Tokens, after: Tokens, origins: Origins, idOf: IdOf): Origins {
-  const carried: Origins = new Map();
-  const carry = (left: SegmentToken | undefined, right: SegmentToken | undefined) => {
-    const origin = left && origins.get(left);
-    if (right && origin !== undefined) carried.set(right, origin);
-  };
-  const [left, right, moved] = takeMoved(before, after, idOf);
-  for (const [from, to] of moved) {
-    for (const [place, token] of to.entries()) carry(from[place], token);
-  }
-  let [atLeft, atRight] = [0, 0];
-  for (const { unchanged, removed, added } of alignTokens(left.ids, right.ids)) {
-    for (let count = unchanged; count > 0; count--) {
-      carry(left.tokens[atLeft++], right.tokens[atRight++]);
-    }
-    [atLeft, atRight] = [atLeft + removed, atRight + added];
-  }
-  return carried;
-}
-
 /** Sets the origins that are missing: the index, or for what has no ink, the origin before it. */
-function setOrigins(tokens: Tokens, origins: Origins, index: number): readonly OriginWord[] {
+function setOrigins(
+  tokens: readonly Token[],
+  origins: Origins,
+  index: number,
+): readonly OriginWord[] {
   let last = index;
-  return tokens.map((token) => {
-    last = origins.get(token) ?? (hasInk(token.text) ? index : last);
-    origins.set(token, last);
-    return { text: token.text, origin: last };
+  return tokens.map(({ text }, place) => {
+    const origin = origins[place] ?? -1;
+    if (origin >= 0) last = origin;
+    else if (hasInk(text)) last = index;
+    origins[place] = last;
+    return { text, origin: last };
   });
-}
-
-function withPredecessors(
-  before: readonly TokenSentence[],
-  after: readonly TokenSentence[],
-  wordsOf: FindWords,
-): readonly StandingSentence[] {
-  const keysOf = (sentences: readonly TokenSentence[]) => new Set(sentences.map(({ key }) => key));
-  const steps = predecessorsIn(keysOf(before), keysOf(after), wordsOf);
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  const predecessors = step.value;
-  return after.map(({ key }) => ({ key, before: predecessors.get(key) ?? null }));
 }

@@ -1,3 +1,4 @@
+import { shortHashOf } from '../text/short-hash';
 import { dateOfDigits, type Timestamp } from '../time/timestamp';
 import type { ContentItem } from './content-item';
 import type { SiteKey } from './site-registry';
@@ -140,10 +141,10 @@ export function snapshotId(site: SiteKey, branch: string): string {
 export const snapshotKeys = {
   screen: (at: string) => `screen-${at}`,
   list: (rank: number) => `list-${numberKey(rank)}`,
-  thread: (itemId: string) => `thread-${hashOf(itemId)}`,
+  thread: (itemId: string) => `thread-${shortHashOf(itemId)}`,
   timemap: (timestamp: string) => `timemap-${timestamp}`,
   items: (number: number) => `items-${numberKey(number)}`,
-  search: (word: string) => `search-${hashOf(word)}`,
+  search: (word: string) => `search-${shortHashOf(word)}`,
 } as const;
 
 /** The key of the snapshot document of a kind that covers `key` (`ContentRepository.readSnapshot`). */
@@ -164,18 +165,6 @@ export function hashRangeKeys(kind: 'thread' | 'search', count: number): readonl
     const start = (index * 2 ** 32) / count;
     return `${kind}-${start.toString(16).padStart(8, '0')}`;
   });
-}
-
-/**
- * FNV-1a of a text in UTF-8 (32 bits, draft-eastlake-fnv) as 8 hexadecimal digits, after the
- * finalizer of MurmurHash3: the first digits of FNV-1a hardly differ for short texts.
- */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0).toString(16).padStart(8, '0');
 }
 
 /** The time of a text: `live`, or a time of the archive. */

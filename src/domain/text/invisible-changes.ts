@@ -31,6 +31,13 @@ const folds: readonly (readonly [kind: string, fold: (text: string) => string])[
   ['encoding of letters (NFC, NFD)', (text) => text.normalize('NFC')],
 ];
 
+/** What typesetters change of a text, by kind. */
+const typography: typeof folds = [
+  ['quotation marks', (text) => text.replace(/[“”„‟«»‹›]/g, '"').replace(/[‘’‚‛´`]/g, "'")],
+  ['dashes', (text) => text.replace(/-{2,3}|[–—−]/g, '–')],
+  ['ellipses', (text) => text.replaceAll('...', '…')],
+];
+
 /** The characters of a text that nobody sees, for a class of a regular expression. */
 export const invisible =
   '\\u00ad\\u034f\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a\\u202c\\u2060-\\u2064\\u2066\\u2068-\\u206f\\ufeff';
@@ -42,14 +49,23 @@ export function visibleForm(text: string): string {
   return plain.test(text) ? text : folds.reduce((folded, [, fold]) => fold(folded), text);
 }
 
+const plainWord = /^[\w ]*$/;
+
+/** The visible form of a text with its quotation marks, dashes and ellipses written in one way: its words are the same. */
+export function wordForm(text: string): string {
+  if (plainWord.test(text)) return text;
+  return typography.reduce((folded, [, fold]) => fold(folded), visibleForm(text));
+}
+
 /**
- * In what two texts differ that look the same: "no-break spaces", "soft hyphens" and so on; empty for
- * texts that look different.
+ * In what two texts with the same words differ: "no-break spaces", "quotation marks" and so on; empty for
+ * texts with other words.
  */
-export function invisibleChanges(before: string, after: string): readonly string[] {
-  if (before === after || visibleForm(before) !== visibleForm(after)) return [];
-  return folds.flatMap(([kind]) => {
-    const others = folds.filter(([other]) => other !== kind);
+export function changesOfForm(before: string, after: string): readonly string[] {
+  if (before === after || wordForm(before) !== wordForm(after)) return [];
+  const all = [...folds, ...typography];
+  return all.flatMap(([kind]) => {
+    const others = all.filter(([other]) => other !== kind);
     const [left, right] = [before, after].map((text) =>
       others.reduce((folded, [, fold]) => fold(folded), text),
     );
@@ -57,7 +73,8 @@ export function invisibleChanges(before: string, after: string): readonly string
   });
 }
 
-/** "No visible change: no-break spaces, soft hyphens", for kinds of such changes. */
-export function describeInvisible(kinds: readonly string[]): string {
-  return `No visible change: ${kinds.join(', ')}`;
+/** "No visible change: soft hyphens", "Same words: quotation marks", for kinds of such changes (`changesOfForm`). */
+export function describeForm(kinds: readonly string[]): string {
+  const isVisible = typography.some(([kind]) => kinds.includes(kind));
+  return `${isVisible ? 'Same words' : 'No visible change'}: ${kinds.join(', ')}`;
 }

@@ -1,32 +1,29 @@
 import { sentencesOf } from './sentences';
-import type { SegmentToken } from './text-tokens';
 
-/** The index of the text from which each token comes. */
-export type Origins = Map<SegmentToken, number>;
-
-/** A number for a token: the same one for tokens that look the same but for their style. */
-export type IdOf = (token: SegmentToken) => number;
-
-/** A sentence with the tokens that are wholly in it. */
+/** A sentence with the tokens that are wholly in it: those from `from` up to `to`. */
 export interface TokenSentence {
   /** See `Sentence`. */
   readonly key: string;
-  readonly tokens: readonly SegmentToken[];
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The sentences of a text, which consists of `tokens`. */
 export function sentencesIn(
   text: string,
-  tokens: readonly SegmentToken[],
+  tokens: readonly { readonly text: string }[],
 ): readonly TokenSentence[] {
   let [at, offset] = [0, 0];
-  return sentencesOf(text).map(({ start, end, key }) => {
-    const own: SegmentToken[] = [];
-    for (let token = tokens[at]; token && offset < end; token = tokens[++at]) {
-      const from = offset;
+  const skipTo = (place: number, isPart: boolean) => {
+    for (let token = tokens[at]; token && offset < place; token = tokens[++at]) {
+      if (isPart && offset + token.text.length > place) return;
       offset += token.text.length;
-      if (from >= start && offset <= end) own.push(token);
     }
-    return { key, tokens: own };
+  };
+  return sentencesOf(text).map(({ start, end, key }) => {
+    skipTo(start, false);
+    const from = at;
+    skipTo(end, true);
+    return { key, from, to: at };
   });
 }

@@ -1,9 +1,13 @@
 import { invisible } from './invisible-changes';
 import { runsOf, type Segment, type SegmentRun } from './segment';
 
-/** The smallest piece of text that is compared, with its run. */
-export interface SegmentToken {
+/** A word, a space, a line break or a sign: the smallest piece of text that is compared. */
+export interface Token {
   readonly text: string;
+}
+
+/** A token with its run. */
+export interface SegmentToken extends Token {
   readonly run: SegmentRun;
 }
 
@@ -20,17 +24,26 @@ const conjunct = `(?<=[\\u094d\\u09cd\\u0acd\\u0b4d\\u0c4d\\u0d4d\\u1039\\u17d2\
 const letter = `(?:(?![${spaceless}${joinsNext}\\p{ExtPict}])[\\p{L}\\p{N}_]|${conjunct})${rest}*`;
 const word = `(?:${letter})+(?:['’](?:${letter})+)*`;
 const spaces = `(?:[^\\S\\r\\n]${rest}*)+`;
+// An amount, a date or a time is one token: "$35,000,000", "3.14", "2004-05-03", "12:30".
+const number = `(?:\\p{Sc}\\p{Nd}+(?:[.,:/’'-]\\p{Nd}+)*|\\p{Nd}+(?:[.,:/’'-]\\p{Nd}+)+)(?!${rest}|[\\p{L}\\p{N}_])`;
 const picture = `\\p{ExtPict}(?:${rest}|(?<=\\u200d)\\p{ExtPict})*`;
-const sign = `\\p{RI}{2}${rest}*|${picture}|[^\\r\\n](?:${rest}|${conjunct})*`;
+const sign = `-{2,3}|\\.{3}|\\p{RI}{2}${rest}*|${picture}|[^\\r\\n](?:${rest}|${conjunct})*`;
 const token = new RegExp(
-  `\\r\\n?|\\n|[${joinsNext}${invisible}]*(?:${spaces}|${word}|${sign})`,
+  `\\r\\n?|\\n|[${joinsNext}${invisible}]*(?:${spaces}|${number}|${word}|${sign})`,
   'gu',
 );
-const isWord = new RegExp(`^[${joinsNext}${invisible}]*[\\p{L}\\p{N}_]`, 'u');
+const isWord = new RegExp(`^[${joinsNext}${invisible}]*\\p{Sc}?[\\p{L}\\p{N}_]`, 'u');
 
 /** The words, spaces, newlines and single characters of `segments`: together, the whole text. */
 export function tokensOf(segments: readonly Segment[]): readonly SegmentToken[] {
   return runsOf(segments).flatMap((run) => textTokens(run.text).map((text) => ({ text, run })));
+}
+
+const startsSpaceless = new RegExp(`^[${spaceless}]`, 'u');
+
+/** Whether a token is of a script without spaces between words, where a letter is a token. */
+export function isSpacelessToken(text: string): boolean {
+  return startsSpaceless.test(text);
 }
 
 export function countWords(text: string): number {
@@ -39,4 +52,13 @@ export function countWords(text: string): number {
 
 function textTokens(text: string): readonly string[] {
   return text.match(token) ?? [];
+}
+
+export function isLineBreak(token: Token | undefined): boolean {
+  return token !== undefined && /^[\r\n]/.test(token.text);
+}
+
+/** Whether a token is one or more spaces within a line. */
+export function isSpace(token: Token | undefined): boolean {
+  return token !== undefined && /^[^\S\r\n]+$/.test(token.text);
 }

@@ -3,7 +3,7 @@ import type { ComparedItem } from '../../domain/changes/compare-items';
 import { type ComparedText, changeSizeOf } from '../../domain/changes/compare-versions';
 import { hasChange } from '../../domain/changes/compared-rows';
 import type { ContentItem } from '../../domain/content/content-item';
-import { describeInvisible } from '../../domain/text/invisible-changes';
+import { describeForm } from '../../domain/text/invisible-changes';
 import { paths } from '../../routing/paths';
 import { useLinkName } from '../marks/compared-names';
 import { ComparedTextView } from '../marks/compared-text';
@@ -44,9 +44,7 @@ interface Props {
 /** What an edit changed that changed no text. */
 function unseenChange(text: ComparedText): string {
   const { invisible } = changeSizeOf(text);
-  return invisible.length > 0
-    ? `${describeInvisible(invisible)}.`
-    : 'Only hidden markup has changed.';
+  return invisible.length > 0 ? `${describeForm(invisible)}.` : 'Only hidden markup has changed.';
 }
 
 /** An item with its status and the differences in headline and body. */

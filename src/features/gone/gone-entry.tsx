@@ -7,7 +7,6 @@ import type { SearchQuery } from '../../domain/search/search-query';
 import { firstCharacters } from '../../domain/text/characters';
 import { counted } from '../../domain/text/messages';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
-import { formatShortDate } from '../../domain/time/timestamp-format';
 import { shownAuthor } from '../../platform/plain-text';
 import { paths } from '../../routing/paths';
 import { pathOfSentence } from '../../routing/sentence-paths';
@@ -115,11 +114,10 @@ function Place({ gone: { kind, item, last } }: Pick<Props, 'gone'>) {
   );
 }
 
-/** "Stood from 3 May 2004 to 1 January 2007, gone since 1 January 2010." */
-function Dates({ gone: { item, first, last, wentAt, hasGap } }: Pick<Props, 'gone'>) {
+/** "Stood from 3 May 2004 until 1 January 2010." */
+function Dates({ gone: { item, first, wentAt, hasGap } }: Pick<Props, 'gone'>) {
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
-  const [to, since] = datesOfPair(last, wentAt, zone);
-  const from = formatShortDate(first, zone);
+  const [from, until] = datesOfPair(first, wentAt, zone);
   const dateOf = (key: string, text: string) => (
     <TimeOfKey versionKey={key} zone={zone}>
       {text}
@@ -127,15 +125,8 @@ function Dates({ gone: { item, first, last, wentAt, hasGap } }: Pick<Props, 'gon
   );
   return (
     <>
-      {first === last || from === to ? (
-        <>Stood on {dateOf(last, to)}</>
-      ) : (
-        <>
-          Stood from {dateOf(first, from)} to {dateOf(last, to)}
-          {hasGap && ' with a gap'}
-        </>
-      )}
-      , gone since {dateOf(wentAt, since)}.
+      Stood from {dateOf(first, from)} until {dateOf(wentAt, until)}
+      {hasGap && ', with a gap'}.
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
   visibleVersion,
 } from '../../domain/content/content-item';
 import type { ChangeKind, ItemChange, newCommentsByStory } from '../../domain/content/item-changes';
-import { describeInvisible, invisibleChanges } from '../../domain/text/invisible-changes';
+import { changesOfForm, describeForm } from '../../domain/text/invisible-changes';
 import { counted } from '../../domain/text/messages';
 import { textOfSegment } from '../../domain/text/segment';
 import { paths } from '../../routing/paths';
@@ -74,11 +74,11 @@ function EditWords({ change: { item, before, kind } }: { readonly change: ItemCh
     const [old, edited] = [versionOf(item, before), visibleVersion(item)];
     if (!old || !edited) return null;
     // Few edits are worth a comparison.
-    if (invisibleChanges(textOf(old), textOf(edited)).length === 0) return null;
+    if (changesOfForm(textOf(old), textOf(edited)).length === 0) return null;
     const size = changeSizeOf(compareVersions(old, edited));
     return isVisibleChange(size) || size.invisible.length === 0
       ? null
-      : describeInvisible(size.invisible);
+      : describeForm(size.invisible);
   }, [item, before]);
   return unseen ?? words[kind];
 }

@@ -57,12 +57,12 @@ interface PlaceProps {
 }
 
 function Place({ place, sentence, relation }: PlaceProps) {
-  const { item, first, last, keys } = place;
+  const { item, first, last, until, keys } = place;
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
   const { itemSite: site, itemId, parentId } = item;
   const link = (timestamp: string, children: ReactNode) => {
     const story = { screen: 'archive', timestamp, site, itemId } as const;
-    const name = keys.includes(sentence) ? nameOfSentence(sentence, keys) : null;
+    const name = keys.includes(sentence) ? nameOfSentence(sentence) : null;
     return <Link to={pathOfSentence(story, name)}>{children}</Link>;
   };
   const dateOf = (key: string) => <ShortDate versionKey={key} zone={zone} />;
@@ -75,16 +75,25 @@ function Place({ place, sentence, relation }: PlaceProps) {
     );
   }
   const title = <bdi>“{titleOf(item)}”</bdi>;
-  if (relation === 'moved-from') {
+  const author = shownAuthor(item);
+  const by = author !== null && (
+    <>
+      {' by '}
+      <bdi>{author}</bdi>
+    </>
+  );
+  if (relation === 'moved-from' && until !== null) {
     return (
       <>
-        Moved from {link(last, title)}, where it stood until {dateOf(last)}.
+        Moved from {link(last, title)}
+        {by}, where it stood until {dateOf(until)}.
       </>
     );
   }
   return (
     <>
-      {relation === 'moved-to' ? 'Moved to' : 'Also in'} {link(first, title)} since {dateOf(first)}.
+      {relation === 'moved-to' ? 'Moved to' : 'Also in'} {link(first, title)}
+      {by} since {dateOf(first)}.
     </>
   );
 }

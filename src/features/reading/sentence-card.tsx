@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { nameOfSentence, sentenceNamed } from '../../domain/changes/sentence-names';
+import { type NamedSentence, sentenceNamed } from '../../domain/changes/sentence-names';
 import type { TextOrigins } from '../../domain/changes/word-origins';
 import type { ContentItem } from '../../domain/content/content-item';
 import { itemOf } from '../../domain/content/content-selectors';
@@ -58,14 +58,13 @@ function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
   const { site, itemId, timestamp } = story;
   const { show } = useSentence();
   const [cited, setCited] = useState(false);
-  const keys = sentences.map(({ key }) => key);
-  const at = keys.indexOf(sentenceNamed(name, keys) ?? '');
+  const at = sentences.findIndex((shown) => shown.name === name);
   const range = sentences[at]?.range;
   const version = indexAtOrBefore(item.approvedKeys, timestamp);
   const close = () => show(null);
   const step = (by: number) => {
-    const key = keys[at + by];
-    if (key !== undefined) show(nameOfSentence(key, keys));
+    const next = sentences[at + by];
+    if (next) show(next.name);
   };
   useWindowEvent('keydown', (event) => {
     const isInDialog = event.target instanceof Element && event.target.closest('dialog');
@@ -94,7 +93,11 @@ function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
         <Button variant="link" disabled={at < 1} onClick={() => step(-1)}>
           Previous sentence
         </Button>
-        <Button variant="link" disabled={at < 0 || at + 1 === keys.length} onClick={() => step(1)}>
+        <Button
+          variant="link"
+          disabled={at < 0 || at + 1 === sentences.length}
+          onClick={() => step(1)}
+        >
           Next sentence
         </Button>
         {range && (
@@ -110,7 +113,7 @@ function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
         <CiteOnRequest
           site={site}
           itemId={itemId}
-          words={citedWords(keys[at] ?? '', range, itemId)}
+          words={citedWords(sentences[at]?.key ?? '', range, itemId)}
           onClose={() => setCited(false)}
         />
       )}
@@ -119,7 +122,11 @@ function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
 }
 
 /** The sentence of that name in a version, else in the last one that has it. */
-function sentenceIn(texts: readonly TextOrigins[], version: number, name: string): string | null {
+function sentenceIn(
+  texts: readonly TextOrigins[],
+  version: number,
+  name: string,
+): NamedSentence | null {
   const versionText = texts[version];
   for (const text of [...texts, ...(versionText ? [versionText] : [])].reverse()) {
     const sentence = sentenceNamed(

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Stay, staysOf } from '../../domain/changes/sentence-life';
-import { nameOfSentence } from '../../domain/changes/sentence-names';
+import { type NamedSentence, nameOfSentence } from '../../domain/changes/sentence-names';
 import type { TextOrigins } from '../../domain/changes/word-origins';
 import { approvedKeyAt, type ContentItem } from '../../domain/content/content-item';
-import { counted } from '../../domain/text/messages';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { paths } from '../../routing/paths';
 import { pathOfSentence } from '../../routing/sentence-paths';
@@ -15,27 +14,25 @@ interface Props {
   readonly item: ContentItem;
   /** One for each approved version of the item, oldest first. */
   readonly texts: readonly TextOrigins[];
-  /** The sentence, as a key (see `Sentence`). */
-  readonly sentence: string;
+  readonly sentence: NamedSentence;
   /** The index of the version shown. */
   readonly version: number;
 }
 
 /**
- * Since when a sentence has stood, through how many versions, what it said before, and when it went;
- * with links to these versions and to the comparisons in which it came and went; and where else it stood.
+ * Since when a sentence has stood, what it said before, and when it went; with links to these versions and to the
+ * comparisons in which it came and went; and where else it stood.
  */
 export function SentenceLife({ item, texts, sentence, version }: Props) {
-  const stays = staysOf(texts, sentence);
+  const { key, copy } = sentence;
+  const stays = staysOf(texts, key, copy);
   const isShown = ({ from, to }: Stay) => from <= version && version <= to;
-  const current = stays.find(isShown) ?? stays.at(-1);
+  const current = stays.find(isShown) ?? stays.findLast(({ to }) => to < version) ?? stays[0];
   if (!current) return <p>No version of this text has the sentence.</p>;
-  const { from, to, before, after } = current;
+  const { from, to, before, after, isBack } = current;
   const isLast = to === texts.length - 1;
   const others = stays.filter((stay) => stay !== current);
-  const versionLink = (index: number, key: string, children: ReactNode) => {
-    const keys = texts[index]?.sentences.map((entry) => entry.key) ?? [];
-    const name = nameOfSentence(key, keys);
+  const versionLink = (index: number, name: string, children: ReactNode) => {
     const { itemSite: site, itemId } = item;
     const timestamp = approvedKeyAt(item, index);
     return (
@@ -47,41 +44,55 @@ export function SentenceLife({ item, texts, sentence, version }: Props) {
       </Link>
     );
   };
+  const quoted = (index: number, other: string) =>
+    versionLink(index, nameOfSentence(other), <bdi>“{other}”</bdi>);
   const dateOf = (index: number) =>
-    versionLink(index, sentence, <DateOf item={item} index={index} />);
+    versionLink(index, nameOfSentence(key, copy), <DateOf item={item} index={index} />);
   return (
     <>
       <p>
-        {isShown(current) ? 'Here since ' : 'Not in this version. Stood from '}
-        {dateOf(from)}, through {counted(to - from + 1, 'version')}.
+        {isShown(current) ? 'Here since ' : 'Not in this version. It stood from '}
+        {dateOf(from)}
+        {isLast ? (
+          `${isShown(current) ? ',' : ' on, and is'} still there today`
+        ) : (
+          <>
+            {isShown(current) ? ', until ' : ' until '}
+            {after === null ? 'it went' : <>{quoted(to + 1, after)} replaced it</>} on{' '}
+            <DateOf item={item} index={to + 1} /> (<Change item={item} to={to + 1} />)
+          </>
+        )}
+        .
       </p>
       {from > 0 && (
         <p>
-          {before === null ? (
-            'It was new'
+          {before !== null ? (
+            <>Before: {quoted(from - 1, before)}</>
+          ) : isBack ? (
+            'It came back'
           ) : (
-            <>Before: {versionLink(from - 1, before, <bdi>“{before}”</bdi>)}</>
+            'It was new'
           )}{' '}
           (<Change item={item} to={from} />)
         </p>
       )}
-      {!isLast && (
-        <p>
-          {after === null ? 'Gone since ' : 'Replaced on '}
-          <DateOf item={item} index={to + 1} />
-          {after !== null && <> by {versionLink(to + 1, after, <bdi>“{after}”</bdi>)}</>} (
-          <Change item={item} to={to + 1} />)
-        </p>
-      )}
       {others.map((stay) => (
         <p key={stay.from}>
-          It also stood from {dateOf(stay.from)}, through{' '}
-          {counted(stay.to - stay.from + 1, 'version')}.
+          It also stood from {dateOf(stay.from)}
+          {stay.to === texts.length - 1 ? (
+            ' on'
+          ) : (
+            <>
+              {' '}
+              until <DateOf item={item} index={stay.to + 1} />
+            </>
+          )}
+          .
         </p>
       ))}
       <OtherPlaces
         item={item}
-        sentence={sentence}
+        sentence={key}
         from={approvedKeyAt(item, from)}
         to={approvedKeyAt(item, to)}
         isGone={!isLast}

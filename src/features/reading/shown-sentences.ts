@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { nameOfSentence } from '../../domain/changes/sentence-names';
+import { namesOfSentences } from '../../domain/changes/sentence-names';
 import { sentencesOf } from '../../domain/text/sentences';
 import { pathOfSentence } from '../../routing/sentence-paths';
 import { useRouteOf } from '../../stores/hooks';
@@ -9,17 +9,21 @@ import { indexAt, type Place, rangeIn, textOfItem } from './page-text';
 export interface ShownSentence {
   /** See `Sentence`. */
   readonly key: string;
+  /** Its name in addresses (`nameOfSentence`). */
+  readonly name: string;
   readonly range: Range;
 }
 
 /** The sentences of an item in the main content of the page, in order. */
 export function shownSentences(main: Element, itemId: string): readonly ShownSentence[] {
   const itemText = textOfItem(main, itemId);
-  return sentencesOf(itemText.text).flatMap(({ start, end, key }) => {
+  const sentences = sentencesOf(itemText.text);
+  const names = namesOfSentences(sentences.map(({ key }) => key));
+  return sentences.flatMap(({ start, end, key }, index) => {
     const text = itemText.text.slice(start, end);
     const from = start + text.length - text.trimStart().length;
     const range = rangeIn(itemText, from, start + text.trimEnd().length);
-    return range ? { key, range } : [];
+    return range ? { key, name: names[index] ?? '', range } : [];
   });
 }
 
@@ -38,8 +42,7 @@ export function useSentence() {
     const main = document.getElementById('main');
     const sentences = main && route?.itemId ? shownSentences(main, route.itemId) : [];
     const sentence = sentences[place === undefined ? 0 : indexAt(sentences, place)];
-    const keys = sentences.map(({ key }) => key);
-    if (sentence) show(nameOfSentence(sentence.key, keys));
+    if (sentence) show(sentence.name);
   };
   return { open, show };
 }

@@ -29,9 +29,26 @@ test('a sentence is found in other texts, also within a quotation, from its firs
     item('other', 'The tape is safe.'),
   );
   expect(found).toMatchObject([
-    { item: { itemId: 'moved', currentVersion: first }, first, last: second, isGone: true },
-    { item: { itemId: 'quoted' }, first: second, last: second, isGone: false },
+    { item: { itemId: 'moved', currentVersion: first }, first, last: second, until: third },
+    { item: { itemId: 'quoted' }, first: second, last: second, until: null },
   ]);
+});
+
+test.each([
+  ['other quotation marks', '“The keeper said "it will stay as it is", to all of us.”'],
+  ['no quotation marks', 'The keeper said it will stay as it is, to all of us.'],
+  [
+    'the line breaks and marks of a mail',
+    '> The keeper said “it will\n> stay as it is”, to all\n> of us.',
+  ],
+  [
+    'other spaces and no full stop',
+    'He writes: the keeper said  “it will stay as it is”,\u00a0to all of us – why?',
+  ],
+])('a sentence is found where it is quoted with %s', { tags: ['8.34'] }, (_, quoted) => {
+  const whole = 'The keeper said “it will stay as it is”, to all of us.';
+  const found = [...otherPlacesOf([own, item('a', quoted)], own, whole)].flat();
+  expect(found).toHaveLength(1);
 });
 
 test('invisible characters do not hide a sentence, and a short one is not looked for', () => {
@@ -41,19 +58,19 @@ test('invisible characters do not hide a sentence, and a short one is not looked
 
 test('markup does not hide a sentence, nor is it a part of one', { tags: ['8.34'] }, () => {
   const found = placesIn(item('a', 'The <b>tape</b> is <i>lost.</i>', `<p>${sentence}</p> <q>No.`));
-  expect(found).toMatchObject([{ first, last: second, isGone: false }]);
+  expect(found).toMatchObject([{ first, last: second, until: null }]);
   expect(found[0]?.keys).toEqual(expect.arrayContaining([sentence]));
   const inTag = item('b', `New. <img alt="${sentence}">`);
   expect(placesIn(inTag)).toEqual([]);
 });
 
 test.each<[string, Partial<OtherPlace>, Partial<Parameters<typeof relationTo>[1]>, string]>([
-  ['lost it once', { first, last: first, isGone: true }, { from: second, to: third }, 'moved-from'],
-  ['has it still', { first, last: third, isGone: false }, { from: second, to: third }, 'both'],
-  ['lost it later', { first, last: third, isGone: true }, { from: second, to: third }, 'both'],
+  ['lost it once', { first, last: first, until: third }, { from: second, to: third }, 'moved-from'],
+  ['has it still', { first, last: third, until: null }, { from: second, to: third }, 'both'],
+  ['lost it later', { first, last: third, until: third }, { from: second, to: third }, 'both'],
   ['got it afterwards', { first: third, last: third }, { to: second, isGone: true }, 'moved-to'],
   ['got it while it stood', { first: third, last: third }, { to: third, isGone: false }, 'both'],
 ])('a place that %s: %o', (_, place, stood, relation) => {
-  const other = { item: own, first, last: third, isGone: false, keys: [], ...place };
+  const other = { item: own, first, last: third, until: null, keys: [], ...place };
   expect(relationTo(other, { from: first, to: third, isGone: false, ...stood })).toBe(relation);
 });

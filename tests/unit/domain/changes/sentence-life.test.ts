@@ -16,13 +16,15 @@ describe('the life of a sentence', () => {
 
   test('has what it said before, when it was gone, and what replaced it', () => {
     expect(stays('There is no backup.', texts)).toEqual([
-      { from: 0, to: 0, before: null, after: 'There is a second backup.' },
+      { from: 0, to: 0, before: null, after: 'There is a second backup.', isBack: false },
     ]);
     expect(stays('There is a second backup.', texts)).toEqual([
-      { from: 1, to: 2, before: 'There is no backup.', after: null },
-      { from: 4, to: 4, before: null, after: null },
+      { from: 1, to: 2, before: 'There is no backup.', after: null, isBack: false },
+      { from: 4, to: 4, before: null, after: null, isBack: true },
     ]);
-    expect(stays('It is so.', texts)).toEqual([{ from: 0, to: 4, before: null, after: null }]);
+    expect(stays('It is so.', texts)).toEqual([
+      { from: 0, to: 4, before: null, after: null, isBack: false },
+    ]);
     expect(stays('It is not.', texts)).toEqual([]);
   });
 

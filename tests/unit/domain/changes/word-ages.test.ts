@@ -19,7 +19,7 @@ test.each([
   ['ends at a word of another', ['a b', 'a x b'], 'a0|x1|b0'],
   ['keeps the age of a line that moved', ['a b\nc', 'c\na b'], 'c0|a b0'],
   ['is of words, not of their letters', ['a word', 'a world'], 'a0|world1'],
-  ['has the signs at its words', ['a (b), c. – e', 'x a (d), b. – e'], 'x1|a0|(d), b.1|– e0'],
+  ['has the signs at its words', ['a (b), c. – e', 'x a (d), f. – e'], 'x1|a0|(d), f.1|– e0'],
   ['has Japanese letters', ['日本語です。', '日本人です。'], '日本0|人1|です。0'],
   ['has Thai letters with their marks', ['น้ำดี', 'น้ำไม่ดี'], 'น้ำ0|ไม่1|ดี0'],
 ])('a run %s', { tags: ['8.40'] }, (_, texts, expected) => {
