@@ -196,7 +196,7 @@ test('the slider of versions shows the version in force, then each in place, wit
   const { router } = await open('/web/20110101000000/500/story/a/history');
   expect((await slider()).getAttribute('aria-valuetext')).toBe('Version 3 of 4, 1 January 2010');
   expect(screen.getByRole('article').textContent).toBe(
-    'FirstSecond draftOne old line, longer now.',
+    'First Second draftOne old line, longer now.',
   );
   expect(changes()).toEqual(['First', 'Second']);
   const before = router.state.location.key;

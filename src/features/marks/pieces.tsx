@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { ComparedPiece } from '../../domain/changes/piece-list';
 import { hasInk } from '../../domain/text/ink';
 import { isLink, type LinkSegment, type Segment, textOfSegment } from '../../domain/text/segment';
+import { isSpacelessToken } from '../../domain/text/text-tokens';
 
 /** Renders a link of a piece around its text. */
 export type RenderLink = (link: LinkSegment, text: ReactNode, piece: ComparedPiece) => ReactNode;
@@ -16,7 +17,8 @@ interface Props {
 
 /**
  * A text with its styles and links, and with what was added and removed, on pages and in comparisons
- * and feeds. Added or removed line breaks, which would be invisible, are shown as ↵.
+ * and feeds. Added or removed line breaks, which would be invisible, are shown as ↵. Where a word replaces another, a
+ * space is between them, for those who hear or copy both.
  */
 export function Pieces({ pieces, renderLink = (_, text) => text, stops }: Props) {
   return pieces.map((piece, index) => {
@@ -26,7 +28,7 @@ export function Pieces({ pieces, renderLink = (_, text) => text, stops }: Props)
     const content = isLink(segment) ? renderLink(segment, text, piece) : styled(segment, text);
     const isStop = stops?.has(piece);
     const Tag = tags[change];
-    return (
+    const element = (
       <Tag
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place.
         key={index}
@@ -36,7 +38,19 @@ export function Pieces({ pieces, renderLink = (_, text) => text, stops }: Props)
         {content}
       </Tag>
     );
+    return isWordAfterWord(pieces[index - 1], piece) ? [' ', element] : element;
   });
+}
+
+const endOfWord = /[\p{L}\p{N}]\p{M}*$/u;
+const startOfWord = /^[\p{L}\p{N}]/u;
+
+/** Whether an added word follows a removed one. Letters of scripts without spaces are no words. */
+function isWordAfterWord(removed: ComparedPiece | undefined, added: ComparedPiece): boolean {
+  if (removed?.change !== 'removed' || added.change !== 'added') return false;
+  const text = textOfSegment(added.segment);
+  const isWord = startOfWord.test(text) && !isSpacelessToken(text);
+  return isWord && endOfWord.test(textOfSegment(removed.segment));
 }
 
 const tags = { same: Fragment, added: 'ins', removed: 'del' } as const;

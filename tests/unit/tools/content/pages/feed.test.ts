@@ -180,7 +180,7 @@ describe('an edited story', () => {
       'a changed headline before a changed body',
       ['Old harbour', 'One.'],
       ['New harbour', 'One. Two.'],
-      '<p><del>Old</del><ins>New</ins> harbour</p><p>One.<ins> Two.</ins></p>',
+      '<p><del>Old</del> <ins>New</ins> harbour</p><p>One.<ins> Two.</ins></p>',
     ],
     [
       'lines and their indentation',
@@ -192,7 +192,7 @@ describe('an edited story', () => {
       'markup of neither version',
       ['X', '<b>old</b> text'],
       ['X', '<i>new</i> text &lt;s&gt;'],
-      '<p><del>old</del><ins>new</ins> text<ins> &lt;s&gt;</ins></p>',
+      '<p><del>old</del> <ins>new</ins> text<ins> &lt;s&gt;</ins></p>',
     ],
     [
       'a line break, as a symbol',
@@ -218,7 +218,7 @@ describe('an edited story', () => {
     expect(feedOf([document]).entries).toHaveLength(1);
     const long = 'The same words stay. '.repeat(100);
     const { html } = edit(['X', `${long}old. ${long}`], ['X', `${long}new. ${long}`]);
-    expect(html).toContain('<del>old</del><ins>new</ins>');
+    expect(html).toContain('<del>old</del> <ins>new</ins>');
     expect(html.length).toBeLessThan(300);
   });
 
