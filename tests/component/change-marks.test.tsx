@@ -91,7 +91,9 @@ describe('what a capture changed', () => {
     const long = { [first]: version('L', 'One.\n\nTwo.'), [second]: version('L', 'One.\n\n2.') };
     const options = { documents: [buildDocument('l', long)], signedIn: true };
     await renderApp(`/web/${second}/500`, options);
-    expect((await screen.findByText('Changed:')).parentElement?.textContent).toBe('Changed: Two 2.');
+    expect((await screen.findByText('Changed:')).parentElement?.textContent).toBe(
+      'Changed: Two 2.',
+    );
     expect(screen.getByText('One.')).toBeDefined();
   });
 

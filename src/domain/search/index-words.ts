@@ -1,11 +1,11 @@
-import { isSpaceless, unsegmentedText } from '../text/words';
+import { isSpaceless, ringMark, umlautMark, unsegmentedText } from '../text/words';
 
 /** The most UTF-16 code units of a word that the index tells apart. */
 const maxLength = 64;
 
 /**
  * The words under which the search index lists a text, in the text's order, with repetitions. A word
- * with apostrophes is listed as a whole without them, and in parts. Those
+ * with apostrophes is listed as a whole without them, and in parts; one with umlauts in both spellings. Those
  * of scripts without spaces are single characters and pairs of neighbours, because the dictionaries
  * that split these scripts differ between platforms.
  */
@@ -19,17 +19,25 @@ export function indexWords(text: string): readonly string[] {
       const parts = word.split("'");
       return parts.length > 1 ? [...parts, parts.join('')] : parts;
     });
-  if (!isSpaceless(searchable)) return words.map(shortened);
   return words.flatMap((word) => {
-    if (!isSpaceless(word)) return [shortened(word)];
+    if (!isSpaceless(word)) return umlautSpellings(word).map(shortened);
     const characters = Array.from(word);
     return [...characters, ...pairsOf(characters)];
   });
 }
 
+/** A word without the marks of its umlauts, and with the letters that are written in their place: "muller", "mueller". */
+export function umlautSpellings(word: string): readonly string[] {
+  const plain = word.replace(marks, '');
+  if (plain === word || plain === '') return [word];
+  return [plain, word.replaceAll(umlautMark, 'e').replaceAll(ringMark, 'a')];
+}
+
+const marks = new RegExp(`[${umlautMark}${ringMark}]`, 'g');
+
 /** The words of the index under which every text with a word (as `wordsOf` gives it) is listed. */
 export function indexWordsFor(word: string): readonly string[] {
-  if (!isSpaceless(word)) return [shortened(word)];
+  if (!isSpaceless(word)) return umlautSpellings(word).slice(0, 1).map(shortened);
   const characters = Array.from(word);
   return characters.length > 1 ? pairsOf(characters) : characters;
 }

@@ -12,7 +12,7 @@ export interface SearchableVersion {
 }
 
 export interface VersionMatch {
-  /** The number of occurrences of all terms in headline and body. */
+  /** The number of occurrences of all terms in headline and body, without those in compounds. */
   readonly count: number;
   /** The number of terms that the headline has. */
   readonly inHeadline: number;
@@ -52,7 +52,9 @@ export function joinedText(segments: readonly Segment[]): string {
  * none of those excluded. Without terms, any texts match. The author is not checked.
  */
 export function matchTexts(texts: readonly string[], query: SearchQuery): boolean {
-  const isIn = ({ pattern }: SearchTerm) => texts.some((text) => hasOccurrence(text, pattern));
+  const isIn = ({ pattern, compound }: SearchTerm) =>
+    texts.some((text) => hasOccurrence(text, pattern)) ||
+    (compound !== null && texts.some((text) => hasOccurrence(text, compound)));
   const excluded = query.excluded.filter(({ operator }) => operator === '-');
   return query.terms.every(isIn) && !excluded.some(isIn);
 }

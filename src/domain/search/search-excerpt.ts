@@ -56,9 +56,14 @@ function rangesAmong(
   const searchable = `${words.map(separatedWord).join('')} `;
   const indexes = separatorIndexes(words);
   const wordsBefore = (index: number) => bisect(indexes, (at) => at >= index);
-  const ranges = query.terms.flatMap(({ pattern }) =>
-    occurrencesOf(searchable, pattern).flatMap(({ index, 0: occurrence }) => {
-      const start = words[wordsBefore(index)]?.start;
+  const ranges = query.terms.flatMap(({ pattern, compound }) =>
+    [
+      ...occurrencesOf(searchable, pattern),
+      ...(compound ? occurrencesOf(searchable, compound) : []),
+    ].flatMap(({ index, 0: occurrence }) => {
+      // A part of a compound begins within a word.
+      const isWithin = !/^[ ']/.test(occurrence);
+      const start = words[wordsBefore(index) - (isWithin ? 1 : 0)]?.start;
       const end = words[wordsBefore(index + occurrence.length) - 1]?.end;
       if (start === undefined || end === undefined) return [];
       return [{ start: characterStart(text, start), end: characterEnd(text, end) }];

@@ -4,7 +4,7 @@ import type { IndexedItem } from '../content/snapshot';
 import { hasOccurrence } from '../text/occurrences';
 import { withSigns } from '../text/signs';
 import { searchableText } from '../text/words';
-import { indexWordsFor, isExactInIndex } from './index-words';
+import { indexWordsFor, isExactInIndex, umlautSpellings } from './index-words';
 import { matchesAuthor, phraseOf } from './match';
 import type { Posting } from './postings';
 import type { SearchSource, SearchTime } from './search';
@@ -128,7 +128,13 @@ function relevanceOf(item: IndexedItem, query: SearchQuery): number {
 /** The words of the index that all versions with a term have, for each of its spellings. */
 function spellingsOf({ words, joined }: SearchTerm): readonly (readonly string[])[] {
   const spellings = joined.length === words.length ? [words] : [words, joined];
-  return spellings.map((spelling) => spelling.flatMap(indexWordsFor));
+  const both = spellings.flatMap((spelling) => {
+    const [plain = spelling, spelled = plain] = [0, 1].map((place) =>
+      spelling.map((word) => umlautSpellings(word)[place] ?? word),
+    );
+    return plain.join() === spelled.join() ? [plain] : [plain, spelled];
+  });
+  return both.map((spelling) => spelling.flatMap(indexWordsFor));
 }
 
 /** Whether the index knows which versions have an excluded term. */

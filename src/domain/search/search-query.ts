@@ -1,4 +1,4 @@
-import { patternOf } from '../text/occurrences';
+import { compoundPattern, patternOf } from '../text/occurrences';
 import { signPattern } from '../text/signs';
 import { isSpaceless, searchableText } from '../text/words';
 
@@ -16,6 +16,8 @@ export interface SearchTerm {
   readonly isPrefix: boolean;
   /** Matches the occurrences in a searchable text (`searchableText`). */
   readonly pattern: RegExp;
+  /** Matches what is a part of a compound, in scripts without spaces; else null. */
+  readonly compound: RegExp | null;
   /** See `signPattern`. */
   readonly signs: RegExp | null;
 }
@@ -138,6 +140,7 @@ function searchTerm(
     joined,
     isPrefix,
     pattern,
+    compound: words.every(isSpaceless) ? compoundPattern(words.join('')) : null,
     signs: signPattern(source),
   };
 }

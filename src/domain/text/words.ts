@@ -1,3 +1,4 @@
+import { asciiDigit } from './digits';
 import { bisect } from './order';
 import { segmentsOf } from './segmenters';
 
@@ -17,14 +18,16 @@ export interface Word {
  * Folds a text so that spellings that readers take for the same become equal: NFKD without
  * combining marks, in lower case, with ASCII digits and apostrophes; also ß and ss, ı and i, ς and σ,
  * Arabic and Persian ye, kaf and heh, and so on. Invisible characters and the Arabic tatweel vanish;
- * other punctuation outside ASCII becomes a space.
+ * other punctuation outside ASCII becomes a space. Letters that are also written with an "e" or a second "a" are
+ * marked (`umlautMark`, `ringMark`).
  *
  * Marks are vowels in Indic scripts, Thai and others ("दिन" is a day, "दान" a gift) and consonants
  * in kana ("が", "か"), so only marks of scripts where they are accents or optional points vanish,
  * and the Devanagari nukta, which many leave out. Hangul stays decomposed: "하" is a prefix of "한".
  */
 export function fold(text: string): string {
-  const folded = text.replaceAll('´', "'").replace(notAscii, foldRun);
+  const marked = isAscii(text) ? text : text.replace(umlaut, (letter) => markedUmlaut(letter));
+  const folded = marked.replaceAll('´', "'").replace(notAscii, foldRun);
   return folded.replaceAll('`', "'").toLowerCase();
 }
 
@@ -61,9 +64,24 @@ export function unsegmentedText(text: string): string {
   return separated(fold(text), (run) => [run]);
 }
 
+/** A letter that follows ä, ö, ü and ø, which are also written ae, oe, ue; and one that follows å, also written aa. */
+export const [umlautMark, ringMark] = ['\u02d1', '\u02c8'];
+const umlaut = /[äöüøå]|[aou]\u0308|a\u030a/giu;
+
+function markedUmlaut(letter: string): string {
+  const [base = '', mark] = letter.normalize('NFD');
+  return (base === 'ø' || base === 'Ø' ? 'o' : base) + (mark === '\u030a' ? ringMark : umlautMark);
+}
+
+/** Signs within a word or number, which are often left out: "e-mail", "U.S.A.", "1,000". They are like apostrophes. */
+const inner =
+  /(?<=\p{L})[-\u2010\u2011](?=\p{L})|(?<=(?<![\p{L}\p{N}])\p{L})\.(?=\p{L}(?!\p{L}))|(?<=[0-9])[,.'](?=[0-9]{3}(?![0-9]))/gu;
+
 /** Puts single spaces between words, instead of all else but apostrophes inside words. */
-function separated(folded: string, segment = segmentWords): string {
-  if (isAscii(folded)) return ` ${folded} `.replace(/(?!(?<=[a-z0-9])'[a-z])[^a-z0-9]+/g, ' ');
+function separated(text: string, segment = segmentWords): string {
+  const folded = text.replace(inner, "'");
+  if (isAscii(folded))
+    return ` ${folded} `.replace(/(?!(?<=[a-z0-9])'(?:[a-z]|[0-9]{3}(?![0-9])))[^a-z0-9]+/g, ' ');
   const split = folded.replace(withoutSpaces, (run) =>
     isSpaceless(run) ? ` ${segment(run).join(' ')} ` : ` ${run} `,
   );
@@ -81,10 +99,12 @@ const spaceless = `${['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'My
   .join('')}\\u30fc\\u3099\\u309a`;
 const hasSpaceless = new RegExp(`[${spaceless}]`, 'u');
 const spacelessRun = new RegExp(`[${spaceless}]+`, 'gu');
+/** They follow a flag, and say which one it is. */
+const tags = '\\u{e0020}-\\u{e007f}';
 /** What is split even where there are no spaces. */
-const withoutSpaces = new RegExp(`[${spaceless}]+|\\p{RI}{1,2}|\\p{ExtPict}`, 'gu');
+const withoutSpaces = new RegExp(`[${spaceless}]+|\\p{RI}{1,2}|\\p{ExtPict}[${tags}]*`, 'gu');
 const notWord = new RegExp(
-  `(?!(?<=[\\p{L}\\p{N}\\p{M}])'\\p{L})[^\\p{L}\\p{N}\\p{M}\\p{RI}\\p{ExtPict}${spaceless}]+`,
+  `(?!(?<=[\\p{L}\\p{N}\\p{M}])'(?:\\p{L}|[0-9]{3}(?![0-9])))[^\\p{L}\\p{N}\\p{M}\\p{RI}\\p{ExtPict}${spaceless}${tags}]+`,
   'gu',
 );
 
@@ -95,7 +115,7 @@ const optionalScripts = ['Inherited', 'Common', 'Greek', 'Cyrillic', 'Hebrew', '
 // The character tatweel, also in the forms that carry a mark.
 const tatweel = '\\u0640\\ufcf2-\\ufcf4\\ufe70-\\ufe7f';
 const optionalMark = new RegExp(
-  `[\\p{M}\\p{Cf}${tatweel}](?<=[${optionalScripts}\\p{Cf}\\u093c${tatweel}])(?<![\\u200b\\u3099\\u309a])`,
+  `(?![${tags}])[\\p{M}\\p{Cf}${tatweel}](?<=[${optionalScripts}\\p{Cf}\\u093c${tatweel}])(?<![\\u200b\\u3099\\u309a])`,
   'gu',
 );
 const loneSurrogate = /\p{Cs}/gu;
@@ -137,7 +157,6 @@ const foldable = new RegExp(
   `[${Object.keys(folds).join('')}]|[^\\0-\\x7f](?<=[\\p{P}\\p{Nd}])`,
   'gu',
 );
-const digit = /^\p{Nd}$/u;
 
 const notAscii = /[^\0-\x7f]+/g;
 
@@ -150,16 +169,6 @@ function foldRun(text: string): string {
   const folded = letters.replace(foldable, (letter) => folds[letter] ?? asciiDigit(letter) ?? ' ');
   // The dictionaries that split these scripts expect composed letters.
   return hasSpaceless.test(folded) ? folded.replace(spacelessRun, compose) : folded;
-}
-
-/** The ASCII digit of the same value, or null for what is no digit. */
-function asciiDigit(character: string): string | null {
-  if (!digit.test(character)) return null;
-  const code = character.codePointAt(0) ?? 0;
-  // Each script has its ten digits in a row.
-  let zero = code;
-  while (digit.test(String.fromCodePoint(zero - 1))) zero--;
-  return String((code - zero) % 10);
 }
 
 /** Removes marks; half a surrogate pair becomes U+FFFD. */

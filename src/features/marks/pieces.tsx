@@ -28,17 +28,18 @@ export function Pieces({ pieces, renderLink = (_, text) => text, stops }: Props)
     const content = isLink(segment) ? renderLink(segment, text, piece) : styled(segment, text);
     const isStop = stops?.has(piece);
     const Tag = tags[change];
-    const element = (
-      <Tag
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place.
-        key={index}
-        {...(isStop && { 'data-passage': '', tabIndex: -1 })}
-        {...(isMoved && { 'data-moved': '' })}
-      >
-        {content}
-      </Tag>
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place.
+      <Fragment key={index}>
+        {isWordAfterWord(pieces[index - 1], piece) && ' '}
+        <Tag
+          {...(isStop && { 'data-passage': '', tabIndex: -1 })}
+          {...(isMoved && { 'data-moved': '' })}
+        >
+          {content}
+        </Tag>
+      </Fragment>
     );
-    return isWordAfterWord(pieces[index - 1], piece) ? [' ', element] : element;
   });
 }
 

@@ -31,6 +31,22 @@ test.each([
   ['the second part of a name', 'leary', 'O’Leary'],
   ['a word without both apostrophes', 'rocknroll', "Rock'n'roll!"],
   ['a phrase with one of its apostrophes', '"we dont, o\'leary"', 'We don’t, O’Leary'],
+  ['ü as ue', 'Schlueter', 'Herr Schlüter'],
+  ['ü as u', 'Schluter', 'Herr Schlüter'],
+  ['ue as ü', 'Müller', 'Frau Mueller'],
+  ['ö in capitals as oe', 'GÖTTINGEN', 'in Goettingen'],
+  ['a decomposed ä as ae', 'baer', 'ein Ba\u0308r'],
+  ['ø as oe', 'Roedovre', 'Rødovre'],
+  ['aa as å', 'Ålborg', 'Aalborg'],
+  ['ss as ß', 'Straße', 'Strasse'],
+  ['a word without its hyphen', 'email', 'Send an e-mail.'],
+  ['a word with a hyphen', 'e-mail', 'Send an email.'],
+  ['the second part of a word with a hyphen', 'mail', 'Send an e-mail.'],
+  ['a number without its comma', '35000', 'It cost 35,000 then.'],
+  ['a number with a point', '35.000', 'It cost 35000 then.'],
+  ['an abbreviation without its points', 'USA', 'in the U.S.A. today'],
+  ['an abbreviation with points', 'U.S.', 'in the US today'],
+  ['a flag of tags', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'The flag 🏴󠁧󠁢󠁥󠁮󠁧󠁿 is old.'],
   ['what has nothing excluded', 'quillwort -storm', 'The quillwort lamp in the calm.'],
 ])('a query finds %s: %s', (_, query, body) => {
   expect(countIn(body, query)).toBeGreaterThan(0);
@@ -43,6 +59,10 @@ test.each([
   ['a phrase with words between', '"old news"', 'old and news'],
   ['a Japanese word that ends and begins inside others', '京都', '東京都'],
   ['a flag of the halves of two', '🇷🇩', '🇫🇷🇩🇪'],
+  ['another flag of tags', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'The flag 🏴󠁧󠁢󠁳󠁣󠁴󠁿 is old.'],
+  ['a word that is no spelling of another', 'dos', 'It does.'],
+  ['a plain letter for two', 'Muller', 'Frau Mueller'],
+  ['a decimal number as a whole one', '314', 'Pi is 3.14.'],
   ['a part of a word with an apostrophe', 'eary', 'O’Leary'],
   ['words joined across a space', 'wedont', 'We don’t'],
   ['the first parts of a word', 'rockn', "Rock'n'roll"],
@@ -52,6 +72,23 @@ test.each([
   ['anything without words', '?', '?'],
 ])('a query does not find %s: %s', (_, query, body) => {
   expect(countIn(body, query)).toBe(0);
+});
+
+test.each([
+  ['参政権', '外国人参政権について、東京都議会で議論した。', true],
+  ['議会', '外国人参政権について、東京都議会で議論した。', true],
+  ['車', '電気自動車工場と結婚式場がある。', true],
+  ['式場', '電気自動車工場と結婚式場がある。', true],
+  ['雨天', '下雨天留客。', true],
+  ['学生', '大学生活动中心提起诉讼。', true],
+  ['ทะเล', 'ชายทะเลยามเช้า', true],
+  ['京都', '東京都議会', false],
+  ['京都', '東京都', false],
+])('a query finds a part of a compound, if it is one: %s in %s: %s', (query, body, isFound) => {
+  const match = matchVersion(version('', body), parse(query));
+  expect(match !== null).toBe(isFound);
+  // So that what the dictionary finds comes before it.
+  expect(match?.count ?? 0).toBe(0);
 });
 
 describe('the match of a version', () => {

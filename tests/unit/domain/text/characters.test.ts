@@ -58,11 +58,12 @@ describe('no character is cut', { ...longTimeout, tags: ['8.24'] }, () => {
       const excerpt = searchExcerpt(text, query, 10).text;
       expect(excerpt.length).toBeLessThanOrEqual(text.length + 2);
       const shown = excerpt.replace(/^…|…$/g, '');
-      const at = line.indexOf(shown);
-      expect([
-        isWhole(line.slice(0, at), line),
-        isWhole(line.slice(0, at + shown.length), line),
-      ]).toEqual([true, true]);
+      const isWholeAt = (at: number) =>
+        line.startsWith(shown, at) &&
+        isWhole(line.slice(0, at), line) &&
+        isWhole(line.slice(0, at + shown.length), line);
+      // The same words may stand within a character elsewhere.
+      expect(Array.from({ length: line.length + 1 }).some((_, at) => isWholeAt(at))).toBe(true);
     });
   });
 
