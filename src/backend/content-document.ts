@@ -5,6 +5,7 @@ import {
   type Version,
 } from '../domain/content/content-item';
 import { isSiteKey } from '../domain/content/site-registry';
+import { parseLanguage } from '../domain/text/language';
 import { isRecord, textField, type UnknownRecord } from '../domain/text/record';
 import { isTimestamp } from '../domain/time/timestamp';
 import { parsedVersion } from '../platform/plain-text';
@@ -78,8 +79,10 @@ function parseVersions(stored: unknown, report: ReportProblem): ReadonlyMap<stri
 function parseVersion(stored: UnknownRecord, report: ReportProblem): Version {
   const { headline } = stored;
   if (headline === undefined || headline === null) report('a version without a headline');
+  const lang = parseLanguage(textField(stored, 'lang') ?? '');
   return parsedVersion({
     approved: parseApproval(stored.approved),
+    ...(lang !== null && { lang }),
     headline: parseSegments(headline, report),
     body: parseSegments(stored.body, report),
   });

@@ -73,10 +73,12 @@ class MarkedVersion implements Version {
   readonly approved: Version['approved'];
   readonly headline: Version['headline'];
   readonly body: Version['body'];
+  declare readonly lang?: string;
   #plain: VersionText | null = null;
 
-  constructor({ approved, headline, body }: Version) {
+  constructor({ approved, headline, body, lang }: Version) {
     this.approved = approved;
+    if (lang !== undefined) this.lang = lang;
     this.headline = headline;
     this.body = body;
   }

@@ -19,6 +19,18 @@ async function shownAt(path: string, documents: readonly ContentDocument[]) {
   return within(await screen.findByRole('article'));
 }
 
+test.each([
+  ['has the language that its page gave', { lang: 'ja' }, 'ja'],
+  ['has none if its page gave none, and not that of the app', {}, ''],
+])('a text %s, in lists and on its page', async (_, fields, expected) => {
+  const item = await shownAt(
+    '/500',
+    withVersions({ [key]: { ...version('直骨海', '直線'), ...fields } }),
+  );
+  const languageOf = (text: string) => item.getByText(text).closest('[lang]')?.getAttribute('lang');
+  expect([languageOf('直骨海'), languageOf('直線')]).toEqual([expected, expected]);
+});
+
 describe('the title of an item', () => {
   test('is the text of its first headline segment, in lists', { tags: ['8.1'] }, async () => {
     const headline = [{ text: 'First part', type: 'bold' as const }, ' and second part'];

@@ -12,6 +12,8 @@ export type Approval = 'yes' | 'pending' | 'no' | 'withdrawn';
 
 export interface Version extends VersionText {
   readonly approved: Approval;
+  /** The language of the text as the captured page gave it (BCP 47); absent if unknown. */
+  readonly lang?: string;
   /** The text without markup; absent where it has none. */
   readonly plain?: VersionText;
 }
@@ -115,6 +117,11 @@ export function shownText(item: ContentItem): VersionText {
 export function titleOf(item: ContentItem): string {
   const [first = ''] = shownText(item).headline;
   return inkedText(textOfSegment(first)) ?? messages.untitled;
+}
+
+/** The language of the text that the item shows, for the attribute `lang`: empty if unknown, because it is not that of the app. */
+export function shownLanguage(item: ContentItem): string {
+  return visibleVersion(item)?.lang ?? '';
 }
 
 /** Whether two versions show the same headline and body. */

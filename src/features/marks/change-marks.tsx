@@ -1,6 +1,11 @@
 import { createContext, lazy, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type ContentItem, versionOf, visibleVersion } from '../../domain/content/content-item';
+import {
+  type ContentItem,
+  shownLanguage,
+  versionOf,
+  visibleVersion,
+} from '../../domain/content/content-item';
 import { type ItemChange, newCommentsByStory } from '../../domain/content/item-changes';
 import { useItemChanges, useSettingsStore } from '../../stores/hooks';
 import { Optional } from '../../ui/error-boundary';
@@ -92,6 +97,7 @@ export function ItemText({ item, part, as: Tag = 'div', className, children }: I
       key={isEdited ? item.currentVersion : null}
       className={[className, isEdited && styles.text].filter(Boolean).join(' ') || undefined}
       data-item={item.itemId}
+      lang={shownLanguage(item)}
     >
       {isEdited ? (
         <Optional fallback={children}>

@@ -1,8 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import type { ComparedPiece } from '../../domain/changes/piece-list';
-import { type ContentItem, titleOf } from '../../domain/content/content-item';
+import { type ContentItem, shownLanguage, titleOf } from '../../domain/content/content-item';
 import { parseExternalUrl } from '../../domain/text/external-url';
 import { hasInk } from '../../domain/text/ink';
+import { messages } from '../../domain/text/messages';
 import { paragraphsOf } from '../../domain/text/paragraphs';
 import { type Segment, textOfSegment, withText } from '../../domain/text/segment';
 import { joined } from '../../ui/joined';
@@ -98,5 +99,10 @@ function ExternalLink({ url, children }: { url: string; children: ReactNode }) {
 export const Title = memo(function Title(props: { readonly item: ContentItem } & HeadingProps) {
   const { item, isHeading = false } = props;
   const Tag = isHeading ? 'span' : 'bdi';
-  return <Tag className={styles.title}>{joined(titleOf(item).split('\n'), <br />)}</Tag>;
+  const isUntitled = titleOf(item) === messages.untitled;
+  return (
+    <Tag className={styles.title} lang={isUntitled ? undefined : shownLanguage(item)}>
+      {joined(titleOf(item).split('\n'), <br />)}
+    </Tag>
+  );
 });

@@ -1,6 +1,7 @@
 import { parseSegments } from '../../../src/backend/segment-document';
 import { isSiteKey } from '../../../src/domain/content/site-registry';
 import { shorten } from '../../../src/domain/text/excerpt';
+import { parseLanguage } from '../../../src/domain/text/language';
 import { formatCount } from '../../../src/domain/text/messages';
 import { isRecord, type UnknownRecord } from '../../../src/domain/text/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
@@ -70,6 +71,10 @@ function* findingsInDocument(path: string, stored: UnknownRecord): Generator<Fin
 /** Checks the structure of a version; `prefix` is its path within the document ("versions.2004….") */
 function* findingsInVersion(version: UnknownRecord, prefix: string): Generator<Finding> {
   yield* unknownFields(version, versionFields, prefix);
+  const { lang = 'en' } = version;
+  if (typeof lang !== 'string' || parseLanguage(lang) !== lang) {
+    yield ['malformed', `${prefix}lang is ${brief(lang)}, not a language tag`];
+  }
   for (const field of ['headline', 'body']) {
     const stored = version[field];
     const path = `${prefix}${field}`;

@@ -3,6 +3,7 @@ import type { Approval } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { cutText } from '../../../src/domain/text/excerpt';
+import { parseLanguage } from '../../../src/domain/text/language';
 import { isRecord, type UnknownRecord } from '../../../src/domain/text/record';
 import type { Segment } from '../../../src/domain/text/segment';
 import { isTimeZone } from '../../../src/domain/time/time-zone';
@@ -132,10 +133,17 @@ const segments: Read<readonly Segment[]> = (value, path, dropped) => {
   return value.map((each: unknown, at) => segment(each, `${path}[${at}]`, dropped));
 };
 
+const language = checked(
+  shortText,
+  (value) => parseLanguage(value) === value,
+  'not a language tag, such as de',
+);
+
 export const versionFields = {
   approved: oneOf<Approval>('yes', 'pending', 'no', 'withdrawn'),
   headline: segments,
   body: segments,
+  lang: optional(language),
 };
 
 /** The stored fields of items: those of the specification, section 3, and `withdrawn` (docs/takedown.md). */

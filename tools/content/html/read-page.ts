@@ -1,4 +1,5 @@
 import { parseExternalUrl } from '../../../src/domain/text/external-url';
+import { parseLanguage } from '../../../src/domain/text/language';
 import { parseJson } from '../../../src/domain/text/record';
 import type { Segment } from '../../../src/domain/text/segment';
 import { parseUrl } from '../../../src/domain/text/url';
@@ -46,6 +47,8 @@ export function readPage(
   const resolveLink = linkResolver(url, base, mapLink);
   const [body] = elementsNamed(document, 'body');
   const [content = body] = elementsNamed(document, 'main');
+  const [root] = elementsNamed(document, 'html');
+  const lang = parseLanguage((body && given(body, 'lang')) || (root && given(root, 'lang')) || '');
   const [frameset = document] = elementsNamed(document, 'frameset');
   const roots = body ? [body] : [frameset, ...framelessBodies(document)];
   const read = readTitles(document, url);
@@ -62,6 +65,7 @@ export function readPage(
   return {
     ...chosenText,
     headline: [chosenText.headline],
+    ...(lang !== null && { lang }),
     doubt: scriptDoubt(document, fullText.body),
     isMainText: article !== null,
     frames: framesOf(document, base),

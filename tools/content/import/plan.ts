@@ -47,7 +47,9 @@ export function planPage(
       selected.push([source, settled]);
       const { version: timestamp, outcome } = settled;
       if (!timestamp) continue;
-      const content = { headline: text.headline, body: resolveLinks(text.body, idOf) };
+      const { headline, lang } = text;
+      const body = resolveLinks(text.body, idOf);
+      const content = { headline, body, ...(lang !== undefined && { lang }) };
       if (outcome === 'published') {
         yield [timestamp, { approved: 'yes', ...content }];
         continue;

@@ -181,8 +181,12 @@ export class Stage extends StagingTables {
   #addPage({ url, text: page }: PageCapture): NewRecord {
     const body = bodyWithinLimits(page);
     const [isMain, isCut] = [Number(page.isMainText), Number(cutLength(body) !== null)];
-    const { headline, doubt = null, titles, frames } = page;
-    const text = this.#addText(url.itemId, { headline, body, doubt }, titles);
+    const { headline, lang, doubt = null, titles, frames } = page;
+    const text = this.#addText(
+      url.itemId,
+      { headline, body, doubt, ...(lang !== undefined && { lang }) },
+      titles,
+    );
     for (const frame of frames) {
       this.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 1)', url.itemId, frame);
     }

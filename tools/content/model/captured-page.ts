@@ -8,6 +8,8 @@ import type { CaptureTime } from './warc-date';
 export interface PageText {
   readonly headline: readonly Segment[];
   readonly body: readonly Segment[];
+  /** The language that the page gives for its text (BCP 47); absent if it gives none. */
+  readonly lang?: string;
   /** Why this may not be what readers saw, or null; such a text is not published without approval. */
   readonly doubt?: string | null;
 }

@@ -30,6 +30,15 @@ test.each([
   ['zero\u0000 and \u0007bell', 'zero and bell'],
 ])('white space of %j becomes %j', (html, expected) => expect(text(html)).toBe(expected));
 
+test.each([
+  ['<html lang="de"><body>Text', 'de'],
+  ['<html lang="de"><body lang="pt_BR">Text', 'pt-BR'],
+  ['<html lang="German"><body>Text', undefined],
+  ['<p lang="de">Text', undefined],
+])('the language of %s is %s', (html, expected) => {
+  expect(readPage(html, address).lang).toBe(expected);
+});
+
 describe('structure', () => {
   const long = 'Long. '.repeat(50);
   test.each([
