@@ -80,7 +80,7 @@ function parseScreenStory(
   const [shownItem] = isLive ? liveItems([item]) : [item];
   if (!shownItem || !isCount(comments) || !isRecord(later)) return null;
   const counts = Object.entries(later).flatMap(([key, count]) =>
-    isCount(count) ? [[key, count] as const] : [],
+    Number.isInteger(count) ? [[key, Number(count)] as const] : [],
   );
   if (counts.length < Object.keys(later).length) return null;
   const editKeys = Array.isArray(edits)

@@ -35,6 +35,31 @@ const documents = [
 ];
 const then = '/web/20110101000000/500/story/story';
 
+test('a comment that has lost its text is not counted, not shown and gone', {
+  tags: ['8.51'],
+}, async () => {
+  const [written, emptied] = ['20100124000000', '20100125000000'];
+  const lost = { [written]: version('Lost', 'Something.'), [emptied]: version('', '') };
+  const ofStory = { parentId: 'story' };
+  const some = [
+    story,
+    buildDocument('kept', { [written]: version('Kept', 'Something.') }, ofStory),
+    buildDocument('lost', lost, ofStory),
+  ];
+  const open = (path: string) => renderApp(path, { documents: some, signedIn: true });
+  const { unmount } = await open(`/web/${emptied}/500`);
+  await screen.findByText(/^1 comment/);
+  unmount();
+  const { unmount: leave } = await open(`/web/${emptied}/500/story/story`);
+  await screen.findByRole('heading', { level: 1, name: 'The story' });
+  await screen.findByText('Kept');
+  expect(within(await screen.findByRole('main')).queryByText('Lost')).toBeNull();
+  expect(screen.queryByText('Untitled')).toBeNull();
+  leave();
+  await open(`/web/${emptied}/500/gone`);
+  expect((await screen.findAllByRole('heading', { level: 2, name: /^Comment/ })).length).toBe(1);
+});
+
 const openStory = (path = '/500/story/story') => renderApp(path, { documents, signedIn: true });
 const findPage = (name: string) => screen.findByRole('heading', { level: 1, name });
 

@@ -1,4 +1,4 @@
-import { inkedText } from '../text/ink';
+import { hasInk, inkedText } from '../text/ink';
 import { messages } from '../text/messages';
 import { hasSameRuns, type Segment, textOfSegment } from '../text/segment';
 import { indexAtOrBefore, isTimestamp } from '../time/timestamp';
@@ -111,6 +111,22 @@ export function approvedKeyAt({ itemId, approvedKeys }: ContentItem, index: numb
 export function shownText(item: ContentItem): VersionText {
   const version = visibleVersion(item);
   return version ? plainOf(version) : { headline: [], body: [] };
+}
+
+const tag = /<[^>]*>/g;
+
+/**
+ * Whether readers see anything of a version. One without visible text is as if its story or comment were not there:
+ * in lists, counts, discussions and what is gone.
+ */
+export function showsText(version: Version | null | undefined): boolean {
+  if (!version) return false;
+  const isInked = ({ headline, body }: VersionText, read: (text: string) => string) =>
+    [...headline, ...body].some((segment) => hasInk(read(textOfSegment(segment))));
+  // Reading markup takes long, and most versions have text between their tags.
+  return (
+    isInked(version, (text) => text.replace(tag, '')) || isInked(plainOf(version), (text) => text)
+  );
 }
 
 /** The text of the first headline segment, or "Untitled" (section 2). */

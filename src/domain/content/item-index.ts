@@ -1,5 +1,6 @@
+import { ascending } from '../text/order';
 import type { Capture } from './captures';
-import { type ContentItem, latestApprovedKey } from './content-item';
+import { type ContentItem, latestApprovedKey, showsText } from './content-item';
 
 /** A key after all timestamps: the start of an item whose approved versions have no timestamp. */
 export const afterAll = '~';
@@ -11,7 +12,7 @@ class ItemIndex {
   #keys: readonly string[] | null = null;
   #captures: readonly Capture[] | null = null;
   #storyCaptures: readonly Capture[] | null = null;
-  #starts: ReturnType<typeof startsOf> | null = null;
+  #presence: ReturnType<typeof presenceIn> | null = null;
 
   readonly #parents = { get: (itemId: string) => this.byId.get(itemId)?.parentId };
   readonly #roots = new Map<string, string | null>();
@@ -40,12 +41,12 @@ class ItemIndex {
     yield this.byCapture;
     yield this.keys;
     yield this.byId;
-    yield this.starts;
+    yield this.presence;
   }
 
-  get starts() {
-    this.#starts ??= startsOf(this.items, this);
-    return this.#starts;
+  get presence() {
+    this.#presence ??= presenceIn(this.items, this);
+    return this.#presence;
   }
 
   /** The id of the top-level item above `itemId` (or itself), or null for orphans and cycles. */
@@ -72,19 +73,61 @@ class ItemIndex {
   }
 }
 
-/** When stories, and comments by story, were first visible: keys of versions, in ascending order. */
-function startsOf(items: readonly ContentItem[], index: ItemIndex) {
-  const stories: string[] = [];
-  const comments = new Map<string, string[]>();
-  for (const item of items) {
-    if (latestApprovedKey(item) === null) continue;
-    const start = item.approvedKeys[0] ?? afterAll;
-    const root = item.parentId === null ? null : index.rootOf(item.itemId);
-    if (item.parentId === null) stories.push(start);
-    else if (root !== null) comments.get(root)?.push(start) ?? comments.set(root, [start]);
+/** When some items came (1), and when their text went (-1), in ascending order of the keys of versions. */
+export type Presence = readonly (readonly [key: string, change: 1 | -1])[];
+
+/** How many of the items are there at a timestamp, or at the end of time (`afterAll`). */
+export function presentAt(presence: Presence, timestamp: string): number {
+  let count = 0;
+  for (const [key, change] of presence) {
+    if (key > timestamp) break;
+    count += change;
   }
-  for (const starts of [stories, ...comments.values()]) starts.sort();
-  return { stories, comments };
+  return count;
+}
+
+/** The presence of the stories, and of the comments by story. */
+function presenceIn(items: readonly ContentItem[], index: ItemIndex) {
+  const isStory = ({ parentId }: ContentItem) => parentId === null;
+  const stories = items.filter(isStory).flatMap(presenceOf).sort(byKey);
+  const comments = items.filter((item) => !isStory(item));
+  return { stories, comments: presenceByRoot(comments, index, presenceOf) };
+}
+
+/** The presence of the comments of each story; `ofComment` gives that of one. */
+export function presenceByRoot(
+  comments: readonly ContentItem[],
+  index: Pick<ItemIndex, 'rootOf'>,
+  ofComment: (comment: ContentItem) => Presence,
+): ReadonlyMap<string, Presence> {
+  const byRoot = new Map<string, Presence[number][]>();
+  for (const comment of comments) {
+    const root = index.rootOf(comment.itemId);
+    if (root === null) continue;
+    const ofStory = byRoot.get(root) ?? [];
+    byRoot.set(root, ofStory);
+    ofStory.push(...ofComment(comment));
+  }
+  for (const presence of byRoot.values()) presence.sort(byKey);
+  return byRoot;
+}
+
+const byKey = ([a]: Presence[number], [b]: Presence[number]) => ascending(a, b);
+
+/** When an item came, went and came back. */
+export function presenceOf(item: ContentItem): Presence {
+  const { approvedKeys, versions } = item;
+  const undated = latestApprovedKey(item);
+  if (approvedKeys.length === 0) {
+    return undated !== null && showsText(versions.get(undated)) ? [[afterAll, 1]] : [];
+  }
+  const changes: Presence[number][] = [];
+  for (const key of approvedKeys) {
+    const isThere = showsText(versions.get(key));
+    const wasThere = changes.at(-1)?.[1] === 1;
+    if (isThere !== wasThere) changes.push([key, isThere ? 1 : -1]);
+  }
+  return changes;
 }
 
 /** Built once for each list of items, which can have 30,000 and is never changed. */

@@ -1,8 +1,8 @@
 import { ascending } from '../text/order';
 import { indexAtOrBefore, type Timestamp } from '../time/timestamp';
-import type { ContentItem } from './content-item';
+import { type ContentItem, showsText } from './content-item';
 import { type ItemChange, itemChangesAt } from './item-changes';
-import { afterAll, indexOf } from './item-index';
+import { afterAll, indexOf, type Presence, presentAt } from './item-index';
 import type { ListedStory } from './snapshot';
 import { type ListPage, newestFirst, positionsOn } from './story-list';
 import { isSameView, type View } from './view';
@@ -37,23 +37,22 @@ class Selection {
 
   /** The page with the number `text` of the visible stories (`pageOf`). */
   page(text: string | null): ListPage<ListedStory> {
-    const { stories, comments } = indexOf(this.items).starts;
-    const page = positionsOn(this.#countUntilNow(stories), text);
+    const { stories, comments } = indexOf(this.items).presence;
+    const page = positionsOn(this.#count(stories), text);
     const entries: ListedStory[] = [];
     let position = 0;
     for (const item of this.stories()) {
       if (entries.length === page.entries.length) break;
       const isShown = position++ >= (page.entries[0] ?? 0);
-      if (isShown)
-        entries.push({ item, comments: this.#countUntilNow(comments.get(item.itemId) ?? []) });
+      if (isShown) entries.push({ item, comments: this.#count(comments.get(item.itemId) ?? []) });
     }
     return { ...page, entries };
   }
 
-  /** How many of these items (`ItemIndex.starts`) are visible. */
-  #countUntilNow(starts: readonly string[]): number {
+  /** How many of these items are visible. */
+  #count(presence: Presence): number {
     const { view } = this;
-    return indexAtOrBefore(starts, view.mode === 'archive-view' ? view.at : afterAll) + 1;
+    return presentAt(presence, view.mode === 'archive-view' ? view.at : afterAll);
   }
 
   /** What the capture at this time changed; nothing between captures and in other views. */
@@ -93,7 +92,7 @@ function* storiesBefore(
     const saved = (byCapture.get(key) ?? []).filter((item) => isStory(item) && !seen.has(item));
     for (const item of saved.sort((a, b) => ascending(a.itemId, b.itemId))) {
       seen.add(item);
-      yield itemAt(item, key);
+      if (showsText(item.versions.get(key))) yield itemAt(item, key);
     }
   }
 }

@@ -48,7 +48,7 @@ export interface ListedStory {
 
 /** A story with all versions that the screen shows at some time. */
 export interface ScreenStory extends ListedStory {
-  /** Comments written after `Screen.from`: how many, by timestamp. */
+  /** By how many the number of comments changes after `Screen.from`, by timestamp. */
   readonly later: ReadonlyMap<string, number>;
 }
 

@@ -1,12 +1,12 @@
 import type { Timestamp } from '../time/timestamp';
-import { type ContentItem, keyAtOrBefore, latestApprovedKey } from './content-item';
+import { type ContentItem, keyAtOrBefore, latestApprovedKey, showsText } from './content-item';
 
-/** Live mode: items with an approved version, each at its latest one. */
+/** Live mode: items with an approved version that shows something (`showsText`), each at its latest one. */
 export function liveItems(items: readonly ContentItem[]): readonly ContentItem[] {
   return itemsAt(items, latestApprovedKey);
 }
 
-/** Archive-view mode: items at their latest approved version at or before `timestamp` (spec 7.7). */
+/** Archive-view mode: the same at their latest approved version at or before `timestamp` (spec 7.7). */
 export function archiveItems(
   items: readonly ContentItem[],
   timestamp: Timestamp,
@@ -21,7 +21,7 @@ function itemsAt(
   const visibleItems: ContentItem[] = [];
   for (const item of items) {
     const key = keyOf(item);
-    if (key !== null) visibleItems.push(itemAt(item, key));
+    if (key !== null && showsText(item.versions.get(key))) visibleItems.push(itemAt(item, key));
   }
   return visibleItems;
 }

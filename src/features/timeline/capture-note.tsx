@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { describeChanges } from '../../domain/content/capture-changes';
 import { changeCountAt } from '../../domain/content/change-counts';
-import type { ContentItem } from '../../domain/content/content-item';
+import { type ContentItem, showsText, visibleVersion } from '../../domain/content/content-item';
 import { itemOf } from '../../domain/content/content-selectors';
 import { type ItemChange, newCommentsByStory } from '../../domain/content/item-changes';
 import { withdrawnAt } from '../../domain/content/withdrawn-version';
@@ -115,7 +115,7 @@ function ChangesMade({ timestamp, scope: { itemIds } }: Props) {
       (count) => `${counted(count, noun, plural)} edited: `,
       (change) => (
         <>
-          <ItemLink item={change.item} timestamp={timestamp} />{' '}
+          <NameOfEdited change={change} timestamp={timestamp} />{' '}
           <ComparisonLink change={change} timestamp={timestamp} />
         </>
       ),
@@ -159,6 +159,13 @@ function named<T>(
       {rest > 0 && ` and ${formatCount(rest)} more`}
     </>
   );
+}
+
+/** The title of an edited item; that before the edit if nothing of the text is left. */
+function NameOfEdited({ change, timestamp }: { change: ItemChange; timestamp: string }) {
+  const { item, before } = change;
+  if (showsText(visibleVersion(item))) return <ItemLink item={item} timestamp={timestamp} />;
+  return <Title item={{ ...item, currentVersion: before }} />;
 }
 
 /** The title of an item, which is a link unless the page shows the item. */

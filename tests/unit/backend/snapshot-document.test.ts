@@ -87,7 +87,7 @@ describe('a screen', () => {
     ...[undefined, { a: story }].map((stories) => ({ stories })),
     ...[undefined, january].map((captures) => ({ captures })),
     ...['7', -1, 0.5, 1e300].map((total) => ({ total })),
-    ...[{ x: -1 }, [1]].map((later) => ({ stories: [{ ...story, later }] })),
+    ...[{ x: 0.5 }, [1]].map((later) => ({ stories: [{ ...story, later }] })),
     ...[-1, '3', null].map((comments) => ({ stories: [{ ...story, comments }] })),
   ])('with %o is null', (fields) => {
     expect(parse('screen', { ...archivedPayload, ...fields })).toEqual(nothing);

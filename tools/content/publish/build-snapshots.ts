@@ -1,6 +1,11 @@
 import { max } from 'd3-array';
 import { type ContentItem, latestApprovedKey } from '../../../src/domain/content/content-item';
-import { indexOf } from '../../../src/domain/content/item-index';
+import {
+  indexOf,
+  type Presence,
+  presenceByRoot,
+  presenceOf,
+} from '../../../src/domain/content/item-index';
 import { publicationOf } from '../../../src/domain/content/publication';
 import { createSiteRegistry } from '../../../src/domain/content/site-registry';
 import { siteZone } from '../../../src/domain/content/site-zone';
@@ -24,6 +29,8 @@ export class SnapshotBuilder {
   readonly #items = new Map<string, ContentItem>();
   /** Stories with all approved versions, shortened as in lists. */
   readonly #stories: ContentItem[] = [];
+  /** Of each comment. */
+  readonly #presence = new Map<string, Presence>();
   readonly #searchIndex = new SearchIndexBuilder();
   readonly #history = new HistoryTally();
 
@@ -37,6 +44,7 @@ export class SnapshotBuilder {
     this.#history.add(item, documentId);
     const site = createSiteRegistry()[this.place.site];
     if (item.parentId === null) this.#stories.push(listedItem(site, item));
+    else this.#presence.set(item.itemId, presenceOf(item));
   }
 
   build() {
@@ -45,7 +53,9 @@ export class SnapshotBuilder {
     const history = this.#history.history();
     const { captures } = history;
     const zone = siteZone(items);
-    const { comments } = indexOf(items).starts;
+    const presence = (item: ContentItem) => this.#presence.get(item.itemId) ?? [];
+    const replies = items.filter(({ parentId }) => parentId !== null);
+    const comments = presenceByRoot(replies, indexOf(items), presence);
     const listed = listedStories(stories, comments);
     // If one of these were missing, readers would use a wrong one.
     const required = [

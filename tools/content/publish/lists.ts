@@ -1,10 +1,17 @@
-import { type ContentItem, latestApprovedKey } from '../../../src/domain/content/content-item';
+import {
+  type ContentItem,
+  latestApprovedKey,
+  showsText,
+  type VersionText,
+} from '../../../src/domain/content/content-item';
+import { afterAll, type Presence, presentAt } from '../../../src/domain/content/item-index';
 import { editsOf } from '../../../src/domain/content/publication';
 import type { SiteEntry } from '../../../src/domain/content/site-registry';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { newestFirst } from '../../../src/domain/content/story-list';
 import { excerptOf, truncate } from '../../../src/domain/text/excerpt';
-import type { Segment } from '../../../src/domain/text/segment';
+import { hasInk } from '../../../src/domain/text/ink';
+import { textOfSegment } from '../../../src/domain/text/segment';
 import { type BuiltPart, buildPart, itemPayload, jsonSize } from './snapshot-part';
 
 /** Live stories as in a list, each with its size. */
@@ -15,9 +22,10 @@ const listBytes = 100_000;
 
 const longestListedBody = 10_000;
 
-/** What the list of a site shows of a body. */
-export function listedBody({ listShows }: SiteEntry, body: readonly Segment[]) {
-  if (listShows === 'title') return [];
+/** What the list of a site shows of a body; without a title, at least its beginning says that there is one. */
+export function listedBody({ listShows }: SiteEntry, { headline, body }: VersionText) {
+  const hasTitle = headline.some((segment) => hasInk(textOfSegment(segment)));
+  if (listShows === 'title' && hasTitle) return [];
   return listShows === 'body' ? truncate(body, longestListedBody) : excerptOf(body);
 }
 
@@ -29,7 +37,7 @@ export function listedItem(site: SiteEntry, item: ContentItem): ContentItem {
   const approved = [...item.versions].filter(([, version]) => version.approved === 'yes');
   const versions = approved.map(([key, version]) => {
     // A copy, because a slice of a string keeps the whole string in memory.
-    const body = structuredClone(listedBody(site, version.body));
+    const body = structuredClone(listedBody(site, version));
     return [key, { ...version, body }] as const;
   });
   return {
@@ -41,19 +49,19 @@ export function listedItem(site: SiteEntry, item: ContentItem): ContentItem {
 }
 
 /**
- * Returns the live ones of `stories` (`listedItem`), newest first. `comments` has the keys of the
- * comments of each (`ItemIndex.starts`).
+ * Returns the live ones of `stories` (`listedItem`), newest first. `comments` has the presence of the
+ * comments of each.
  */
 export function listedStories(
   stories: readonly ContentItem[],
-  comments: ReadonlyMap<string, readonly string[]>,
+  comments: ReadonlyMap<string, Presence>,
 ) {
   return stories
-    .filter(({ currentVersion }) => currentVersion !== null)
+    .filter((item) => showsText(item.versions.get(item.currentVersion ?? '')))
     .sort(newestFirst)
     .map((item) => {
       const payload = itemPayload(item, [item.currentVersion ?? '']);
-      const story = { ...payload, comments: comments.get(item.itemId)?.length ?? 0 };
+      const story = { ...payload, comments: presentAt(comments.get(item.itemId) ?? [], afterAll) };
       return { story, bytes: jsonSize(story) };
     });
 }

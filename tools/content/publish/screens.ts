@@ -1,10 +1,9 @@
-import { bisectLeft, group, sum } from 'd3-array';
-import type { ContentItem } from '../../../src/domain/content/content-item';
-import { afterAll } from '../../../src/domain/content/item-index';
+import { group, sum } from 'd3-array';
+import { type ContentItem, showsText } from '../../../src/domain/content/content-item';
+import { afterAll, type Presence, presentAt } from '../../../src/domain/content/item-index';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { storiesPerPage } from '../../../src/domain/content/story-list';
 import { ascending } from '../../../src/domain/text/order';
-import { indexAtOrBefore } from '../../../src/domain/time/timestamp';
 import type { ListedStories } from './lists';
 import { type BuiltPart, buildPart, itemPayload, jsonSize } from './snapshot-part';
 
@@ -44,15 +43,15 @@ export function liveScreen(listed: ListedStories, zone: string): BuiltPart {
  * Builds the screens of the archive, oldest first. Each covers the captures from its own to the
  * next screen's, with the first `storiesPerPage` stories at every moment in between. A version is
  * on top at its own moment and only moves down from there, so the first stories of a moment are
- * among those of the moment before and its own versions.
+ * among those of the moment before and its own versions, unless the text of a story goes.
  *
  * The bodies of `stories` are those of the list. `captures` are all of the site, oldest first;
- * `comments` has the first keys of the comments of each story (`ItemIndex.starts`).
+ * `comments` has the presence of the comments of each story.
  */
 export function archivedScreens(
   stories: readonly ContentItem[],
   captures: readonly string[],
-  comments: ReadonlyMap<string, readonly string[]>,
+  comments: ReadonlyMap<string, Presence>,
   zone: string,
 ): readonly BuiltPart[] {
   const stretches = planStretches(changesByMoment(stories), captures);
@@ -66,8 +65,8 @@ export function archivedScreens(
       zone,
       stories: [...byStory].map(([story, changes]) => {
         const keys = changes.map(({ key }) => key);
-        const times = comments.get(story.itemId) ?? [];
-        return { ...itemPayload(story, keys), ...countsWithin(times, from, until) };
+        const presence = comments.get(story.itemId) ?? [];
+        return { ...itemPayload(story, keys), ...countsWithin(presence, from, until) };
       }),
       total: null,
       captures: captures.slice(Math.max(0, begin - 1), end + 1),
@@ -96,10 +95,18 @@ function divide(captures: readonly string[], changes: Changes, maxChanges: numbe
   const stretches: { readonly begin: number; readonly versions: Change[]; bytes: number }[] = [];
   let first: readonly Change[] = [];
   for (const [at, moment] of captures.entries()) {
-    const entering = (changes.get(moment) ?? []).slice(0, storiesPerPage);
-    const replaced = new Set(entering.map(({ story }) => story));
+    const changed = changes.get(moment) ?? [];
+    const replaced = new Set(changed.map(({ story }) => story));
     const staying = first.filter(({ story }) => !replaced.has(story));
-    first = [...entering, ...staying].slice(0, storiesPerPage);
+    const going = changed.filter(
+      (change) => !isShown(change) && first.some(({ story }) => story === change.story),
+    );
+    const before = new Set(first);
+    first =
+      going.length > 0
+        ? firstAt(captures, changes, at)
+        : [...changed.filter(isShown), ...staying].slice(0, storiesPerPage);
+    const entering = [...first.filter((change) => !before.has(change)), ...going];
     const last = stretches.at(-1);
     const hasRoom =
       last &&
@@ -114,6 +121,24 @@ function divide(captures: readonly string[], changes: Changes, maxChanges: numbe
   return stretches;
 }
 
+/** Returns the versions of the first stories at the moment with an index, newest first. */
+function firstAt(captures: readonly string[], changes: Changes, at: number): readonly Change[] {
+  const seen = new Set<ContentItem>();
+  const found: Change[] = [];
+  for (let index = at; index >= 0 && found.length < storiesPerPage; index--) {
+    for (const change of changes.get(captures[index] ?? '') ?? []) {
+      if (seen.has(change.story)) continue;
+      seen.add(change.story);
+      if (isShown(change)) found.push(change);
+    }
+  }
+  return found.slice(0, storiesPerPage);
+}
+
+function isShown({ story, key }: Change): boolean {
+  return showsText(story.versions.get(key));
+}
+
 /** Returns the versions of each moment, in the order of `newestFirst`. */
 function changesByMoment(stories: readonly ContentItem[]): Changes {
   const inOrder = stories.toSorted((a, b) => ascending(a.itemId, b.itemId));
@@ -123,10 +148,10 @@ function changesByMoment(stories: readonly ContentItem[]): Changes {
   return group(changes, ({ key }) => key);
 }
 
-function countsWithin(times: readonly string[], from: string, until: string | null) {
-  const comments = indexAtOrBefore(times, from) + 1;
-  const end = bisectLeft(times, until ?? afterAll);
+function countsWithin(presence: Presence, from: string, until: string | null) {
   const later: Record<string, number> = {};
-  for (const time of times.slice(comments, end)) later[time] = (later[time] ?? 0) + 1;
-  return { comments, later };
+  for (const [key, change] of presence) {
+    if (key > from && key < (until ?? afterAll)) later[key] = (later[key] ?? 0) + change;
+  }
+  return { comments: presentAt(presence, from), later };
 }

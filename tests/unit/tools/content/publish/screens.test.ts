@@ -59,7 +59,10 @@ function busyArchive(seed: number): readonly ContentItem[] {
     const keys = Array.from({ length: 1 + next(6) }, () => keyAt(next(200)));
     const sketches = keys.map((key) => {
       const body = [`At ${key}. ${'word '.repeat(next(300))}`];
-      return [key, next(9) === 0 ? 'pending' : { body }];
+      const kind = next(9);
+      // Some lose their text.
+      const text = kind === 1 ? { headline: [], body: [] } : { body };
+      return [key, kind === 0 ? 'pending' : text];
     });
     const parentId = isComment ? `i${next(at)}` : null;
     return buildItem({ itemId: `i${at}`, parentId, versions: Object.fromEntries(sketches) });
@@ -74,7 +77,10 @@ function firstStories(items: readonly ContentItem[], timestamp: Timestamp) {
   return stories.slice(0, storiesPerPage).map((item) => ({
     item: { itemId: item.itemId, currentVersion: item.currentVersion },
     comments: counts.get(item.itemId) ?? 0,
-    body: listedBody(createSiteRegistry()['500'], visibleVersion(item)?.body ?? []),
+    body: listedBody(
+      createSiteRegistry()['500'],
+      visibleVersion(item) ?? { headline: [], body: [] },
+    ),
   }));
 }
 
