@@ -27,6 +27,34 @@ const results = () =>
     expect(screen.getByText(/^\d+ results?/).closest('[aria-busy="false"]')).not.toBeNull(),
   );
 
+test.each([
+  [
+    '?q=%22it+sails+at+midnight+with+a+brass+band%22&scope=through',
+    'Nearest, 7 of 8 words: “It sails at noon, with a brass band.” in The ferry.',
+    '20060503120000',
+  ],
+  [
+    '?q=%22it+sails+at+noon+from+that+island%22&at=20050101000000',
+    'Nearest, 5 of 7 words: “It sails at noon to the island.” in The ferry.',
+    '20050101000000',
+  ],
+])(
+  'names the sentence that is nearest to a quotation that nothing has: %s',
+  async (address, words, timestamp) => {
+    await open(`/search/500${address}`);
+    const nearest = await screen.findByText(/^Nearest, /);
+    expect(nearest.textContent).toBe(words);
+    const [href] = hrefsOf(within(nearest).getAllByRole('link'));
+    expect(href).toMatch(new RegExp(`^/web/${timestamp}/500/story/ferry\\?s=It\\+sails`));
+  },
+);
+
+test('names no sentence that has less than half of a quotation', async () => {
+  await open('/search/500?q=%22it+was+never+a+band+of+pirates+here%22&scope=through');
+  await screen.findByText(/^Nothing has/);
+  expect(screen.queryByText(/^Nearest, /)).toBeNull();
+});
+
 describe('the search of the live version', () => {
   test('finds stories and comments for visitors, with the matches marked and counted', async () => {
     await open('/search/500?q=brass', false);

@@ -1,14 +1,19 @@
 import { type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { readyValue } from '../../domain/answer';
+import { nameOfSentence } from '../../domain/changes/sentence-names';
+import { titleOf } from '../../domain/content/content-item';
+import { nearestSentence } from '../../domain/search/nearest-sentence';
 import { explainNoMatch, type SearchSource, type SearchTime } from '../../domain/search/search';
 import {
   type SearchQuery,
   type SearchTerm,
   textWithoutTerms,
 } from '../../domain/search/search-query';
-import { pathOfPage } from '../../routing/paths';
+import { pathOfPage, paths } from '../../routing/paths';
 import type { RouteOf } from '../../routing/routes';
+import { pathOfSentence } from '../../routing/sentence-paths';
+import { useContent } from '../../stores/hooks';
 import { useSteps } from '../../ui/use-steps';
 import styles from './search-screen.module.css';
 
@@ -37,6 +42,7 @@ export function NothingFound({ source, query, time, route, children }: Props) {
           ? `Nothing has ${namesOf(missing)} ${when}.`
           : `No story or comment has all of these words ${when}.`}
       </p>
+      <Nearest query={query} time={time} route={route} />
       {droppable.map((terms) => (
         <p key={namesOf(terms)}>
           <Link to={pathOfPage({ ...route, query: textWithoutTerms(route.query, terms) }, 1)}>
@@ -46,6 +52,38 @@ export function NothingFound({ source, query, time, route, children }: Props) {
       ))}
       {children}
     </div>
+  );
+}
+
+/** The sentence that is nearest to a quotation that nobody wrote so: is it genuine? */
+function Nearest({ query, time, route }: Pick<Props, 'query' | 'time' | 'route'>) {
+  const { items, parts } = useContent();
+  const { answer } = useSteps(
+    // Without all texts, another one may be nearer.
+    useCallback(
+      () => nearestSentence(parts === null ? items : [], query, time),
+      [items, parts, query, time],
+    ),
+  );
+  const nearest = readyValue(answer);
+  if (!nearest) return null;
+  const { item, key, sentence, shared, total } = nearest;
+  const { itemId } = item;
+  const path =
+    time === 'live'
+      ? paths.site(route.site, itemId)
+      : pathOfSentence(
+          { screen: 'archive', timestamp: time === 'ever' ? key : time, site: route.site, itemId },
+          nameOfSentence(sentence),
+        );
+  return (
+    <p>
+      Nearest, {shared} of {total} words:{' '}
+      <Link to={path}>
+        <bdi>“{sentence}”</bdi>
+      </Link>{' '}
+      in <bdi>{titleOf({ ...item, currentVersion: key })}</bdi>.
+    </p>
   );
 }
 
