@@ -1,4 +1,8 @@
-import type { ContentItem, Publication } from '../domain/content/content-item';
+import {
+  type ContentItem,
+  latestApprovedKey,
+  type Publication,
+} from '../domain/content/content-item';
 import type { SiteKey } from '../domain/content/site-registry';
 import type {
   ListedStory,
@@ -9,7 +13,7 @@ import type {
   SnapshotKind,
   Thread,
 } from '../domain/content/snapshot';
-import { liveItems } from '../domain/content/visible-items';
+import { itemAt } from '../domain/content/visible-items';
 import { isCount, isRecord, parseAll, textField, type UnknownRecord } from '../domain/text/record';
 import { isTimestamp } from '../domain/time/timestamp';
 import type { ReportProblem } from './backend';
@@ -77,7 +81,8 @@ function parseScreenStory(
   const item = parseItem(stored, report);
   if (!item || !isRecord(stored)) return null;
   const { comments, later = {}, edits = [] } = stored;
-  const [shownItem] = isLive ? liveItems([item]) : [item];
+  const live = latestApprovedKey(item);
+  const shownItem = isLive ? live !== null && itemAt(item, live) : item;
   if (!shownItem || !isCount(comments) || !isRecord(later)) return null;
   const counts = Object.entries(later).flatMap(([key, count]) =>
     Number.isInteger(count) ? [[key, Number(count)] as const] : [],

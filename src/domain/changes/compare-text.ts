@@ -1,7 +1,7 @@
 import { visibleForm } from '../text/invisible-changes';
 import { isLink, type LinkSegment, lookOf, type Segment } from '../text/segment';
 import { type SegmentToken, tokensOf } from '../text/text-tokens';
-import { matchTexts } from './match-texts';
+import { matchTokens } from './match-tokens';
 import { type ComparedPiece, PieceList } from './piece-list';
 
 type Tokens = readonly SegmentToken[];
@@ -22,7 +22,7 @@ export function compareSegments(
     addSame(left, right);
     return pieces.pieces();
   }
-  const { sources, movedBefore, movedAfter } = matchTexts(left, right);
+  const { sources, movedBefore, movedAfter } = matchTokens(left, right);
   /** For each token before that stayed in the same style and with the same target, 1. */
   const stayed = new Uint8Array(left.length);
   for (const [index, source] of sources.entries()) {

@@ -15,8 +15,9 @@ export interface ComparedText {
 export interface ChangeSize {
   readonly added: TextSize;
   readonly removed: TextSize;
-  /** The number of paragraphs that only moved. */
+  /** The number of paragraphs that only moved, and of the words that moved within others. */
   readonly moved: number;
+  readonly movedWords: number;
   /** In what texts with the same words differ (`changesOfForm`). */
   readonly invisible: readonly string[];
 }
@@ -40,14 +41,13 @@ export function changeSizeOf({ headline, body }: ComparedText): ChangeSize {
   const textOf = ({ segment }: ComparedPiece) => textOfSegment(segment);
   const sizeOf = (change: ComparedPiece['change']) =>
     sizeOfTexts(pieces.filter((piece) => piece.change === change && !piece.isMoved).map(textOf));
-  const moved = pieces
-    .map((piece) => (piece.isMoved && piece.change === 'added' ? textOf(piece) : '\n\n'))
-    .join('');
+  const { lines, parts } = movedTexts([headline, body]);
   const unseen = pieces.filter(({ before }) => before !== undefined);
   return {
     added: sizeOf('added'),
     removed: sizeOf('removed'),
-    moved: paragraphsOf([{ text: moved, source: null }]).length,
+    moved: paragraphsOf([{ text: lines.join('\n\n'), source: null }]).length,
+    movedWords: sizeOfTexts(parts).words,
     invisible: changesOfForm(
       unseen.map(({ before }) => before).join(''),
       unseen.map(textOf).join(''),
@@ -55,16 +55,36 @@ export function changeSizeOf({ headline, body }: ComparedText): ChangeSize {
   };
 }
 
+/** What moved: texts of whole lines, and parts of lines. */
+function movedTexts(texts: readonly (readonly ComparedPiece[])[]) {
+  const lines: string[] = [];
+  const parts: string[] = [];
+  for (const pieces of texts) {
+    const after = pieces.filter(({ change }) => change !== 'removed');
+    for (const [index, { segment, isMoved }] of after.entries()) {
+      if (!isMoved) continue;
+      const [before = '', text, next = ''] = [after[index - 1], { segment }, after[index + 1]].map(
+        (piece) => piece && textOfSegment(piece.segment),
+      );
+      const isWhole = /(?:^|[\r\n])$/.test(before) || /^[\r\n]/.test(text ?? '');
+      const endsLine = /^(?:$|[\r\n])/.test(next) || /[\r\n]$/.test(text ?? '');
+      (isWhole && endsLine ? lines : parts).push(text ?? '');
+    }
+  }
+  return { lines, parts };
+}
+
 /** Whether readers can see a change. */
-export function isVisibleChange({ added, removed, moved }: ChangeSize): boolean {
-  return added.characters + removed.characters + moved > 0;
+export function isVisibleChange({ added, removed, moved, movedWords }: ChangeSize): boolean {
+  return added.characters + removed.characters + moved + movedWords > 0;
 }
 
 /**
  * "25 words added, 24 removed", "1 word added, 2 paragraphs moved"; in characters if no word changed.
  * If nothing of that: "No visible change: soft hyphens" or "Same text".
  */
-export function describeChangeSize({ added, removed, moved, invisible }: ChangeSize): string {
+export function describeChangeSize(size: ChangeSize): string {
+  const { added, removed, moved, movedWords, invisible } = size;
   const unit = added.words + removed.words > 0 ? 'words' : 'characters';
   const [more, less] = [added[unit], removed[unit]];
   const amount = (count: number) => counted(count, unit.slice(0, -1));
@@ -72,6 +92,7 @@ export function describeChangeSize({ added, removed, moved, invisible }: ChangeS
     more > 0 && `${amount(more)} added`,
     less > 0 && `${more > 0 ? formatCount(less) : amount(less)} removed`,
     moved > 0 && `${counted(moved, 'paragraph')} moved`,
+    movedWords > 0 && `${counted(movedWords, 'word')} moved`,
   ].filter((part) => part !== false);
   if (parts.length > 0) return parts.join(', ');
   return invisible.length > 0 ? describeForm(invisible) : 'Same text';

@@ -1,7 +1,7 @@
 import { sentencesIn } from '../text/sentence-tokens';
 import { blocksOf, inOneLine, sentencesOf } from '../text/sentences';
 import { tokensOf } from '../text/text-tokens';
-import { matchTexts } from './match-texts';
+import { matchTokens } from './match-tokens';
 import { linkSentences } from './sentence-links';
 
 /** In which texts of a series something stood, by index. */
@@ -56,7 +56,7 @@ function replacedIn(text: string, next: string): Keys {
     return { tokens, sentences: sentencesIn(each, tokens) };
   });
   if (!before || !after) return new Set();
-  const { successors } = linkSentences(before, after, matchTexts(before.tokens, after.tokens));
+  const { successors } = linkSentences(before, after, matchTokens(before.tokens, after.tokens));
   const replaced = before.sentences.filter((_, index) => (successors[index] ?? -1) >= 0);
   return new Set(replaced.map(({ key }) => key));
 }

@@ -3,7 +3,7 @@ import { hasInk } from '../text/ink';
 import { type Segment, textOfSegment } from '../text/segment';
 import { sentencesIn, type TokenSentence } from '../text/sentence-tokens';
 import { type Token, tokensOf } from '../text/text-tokens';
-import { matchTexts } from './match-texts';
+import { matchTokens } from './match-tokens';
 import { type Origins, ReturningWords } from './returning-words';
 import { linkSentences } from './sentence-links';
 
@@ -46,7 +46,7 @@ export function* originsOf(texts: Iterable<string>): Generator<TextOrigins> {
   for (const text of texts) {
     const tokens = tokensOf([text]);
     const sentences = sentencesIn(text, tokens);
-    const matching = matchTexts(before.tokens, tokens);
+    const matching = matchTokens(before.tokens, tokens);
     const origins = matching.sources.map((source) => before.origins[source] ?? -1);
     const stayed = new Set(matching.sources);
     returning.rememberRuns(before.tokens, before.origins, (place) => !stayed.has(place));

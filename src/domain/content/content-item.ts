@@ -116,17 +116,13 @@ export function shownText(item: ContentItem): VersionText {
 const tag = /<[^>]*>/g;
 
 /**
- * Whether readers see anything of a version. One without visible text is as if its story or comment were not there:
- * in lists, counts, discussions and what is gone.
+ * Whether readers see anything of a version: text other than tags. One without is as if its story or comment were
+ * not there: in lists, counts, discussions and what is gone.
  */
-export function showsText(version: Version | null | undefined): boolean {
-  if (!version) return false;
-  const isInked = ({ headline, body }: VersionText, read: (text: string) => string) =>
-    [...headline, ...body].some((segment) => hasInk(read(textOfSegment(segment))));
-  // Reading markup takes long, and most versions have text between their tags.
-  return (
-    isInked(version, (text) => text.replace(tag, '')) || isInked(plainOf(version), (text) => text)
-  );
+export function showsText(version: VersionText | null | undefined): boolean {
+  // Reading markup takes long, and depends on whether the sanitizer has loaded.
+  const isInked = (segment: Segment) => hasInk(textOfSegment(segment).replace(tag, ''));
+  return version ? version.headline.some(isInked) || version.body.some(isInked) : false;
 }
 
 /** The text of the first headline segment, or "Untitled" (section 2). */

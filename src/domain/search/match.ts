@@ -2,7 +2,7 @@ import { type ContentItem, plainOf, type Version } from '../content/content-item
 import { hasOccurrence, occurrencesOf, patternOf } from '../text/occurrences';
 import { type Segment, textOfSegment } from '../text/segment';
 import { withSigns } from '../text/signs';
-import { searchableText } from '../text/words';
+import { searchableText, unsegmentedText } from '../text/words';
 import { isEmptyQuery, type SearchQuery, type SearchTerm } from './search-query';
 
 /** The texts of a version as `searchableText` gives them. */
@@ -49,12 +49,19 @@ export function joinedText(segments: readonly Segment[]): string {
 
 /**
  * Whether texts match, as `searchableText` gives them: each term must occur in one of them, a phrase within one, and
- * none of those excluded. Without terms, any texts match. The author is not checked.
+ * none of those excluded. Without terms, any texts match. The author is not checked. `unsegmented` gives the same texts
+ * as `unsegmentedText` does.
  */
-export function matchTexts(texts: readonly string[], query: SearchQuery): boolean {
+export function matchTexts(
+  texts: readonly string[],
+  query: SearchQuery,
+  unsegmented: () => readonly string[],
+): boolean {
   const isIn = ({ pattern, compound }: SearchTerm) =>
     texts.some((text) => hasOccurrence(text, pattern)) ||
-    (compound !== null && texts.some((text) => hasOccurrence(text, compound)));
+    (compound !== null &&
+      texts.some((text) => hasOccurrence(text, compound.pattern)) &&
+      unsegmented().some((text) => text.includes(compound.run)));
   const excluded = query.excluded.filter(({ operator }) => operator === '-');
   return query.terms.every(isIn) && !excluded.some(isIn);
 }
@@ -65,7 +72,11 @@ export function matchTexts(texts: readonly string[], query: SearchQuery): boolea
  */
 export function matchVersion(version: Version, query: SearchQuery): VersionMatch | null {
   const { headline, body } = searchableVersion(version);
-  if (isEmptyQuery(query) || !matchTexts([body, headline], query)) return null;
+  const unsegmented = () => {
+    const plain = plainOf(version);
+    return [plain.headline, plain.body].map((part) => unsegmentedText(joinedText(part)));
+  };
+  if (isEmptyQuery(query) || !matchTexts([body, headline], query, unsegmented)) return null;
   let [count, inHeadline] = [0, 0];
   for (const { pattern } of query.terms) {
     const inIt = occurrencesOf(headline, pattern).length;

@@ -1,7 +1,7 @@
 import { characterEnd, characterStart } from '../text/characters';
 import { occurrencesOf } from '../text/occurrences';
 import { bisect } from '../text/order';
-import { type Word, wordsOf } from '../text/words';
+import { unsegmentedText, type Word, wordsOf } from '../text/words';
 import type { SearchQuery } from './search-query';
 
 /** A part of a text, in UTF-16 code units. */
@@ -59,14 +59,17 @@ function rangesAmong(
   const ranges = query.terms.flatMap(({ pattern, compound }) =>
     [
       ...occurrencesOf(searchable, pattern),
-      ...(compound ? occurrencesOf(searchable, compound) : []),
+      ...(compound ? occurrencesOf(searchable, compound.pattern) : []),
     ].flatMap(({ index, 0: occurrence }) => {
       // A part of a compound begins within a word.
       const isWithin = !/^[ ']/.test(occurrence);
       const start = words[wordsBefore(index) - (isWithin ? 1 : 0)]?.start;
       const end = words[wordsBefore(index + occurrence.length) - 1]?.end;
       if (start === undefined || end === undefined) return [];
-      return [{ start: characterStart(text, start), end: characterEnd(text, end) }];
+      const range = { start: characterStart(text, start), end: characterEnd(text, end) };
+      const isWhole = () =>
+        unsegmentedText(text.slice(range.start, range.end)).includes(compound?.run ?? '');
+      return isWithin && !isWhole() ? [] : [range];
     }),
   );
   return joinOverlaps(ranges);

@@ -16,8 +16,8 @@ export interface SearchTerm {
   readonly isPrefix: boolean;
   /** Matches the occurrences in a searchable text (`searchableText`). */
   readonly pattern: RegExp;
-  /** Matches what is a part of a compound, in scripts without spaces; else null. */
-  readonly compound: RegExp | null;
+  /** In scripts without spaces: the letters side by side, and what matches them as a part of a compound; else null. */
+  readonly compound: { readonly run: string; readonly pattern: RegExp } | null;
   /** See `signPattern`. */
   readonly signs: RegExp | null;
 }
@@ -140,10 +140,12 @@ function searchTerm(
     joined,
     isPrefix,
     pattern,
-    compound: words.every(isSpaceless) ? compoundPattern(words.join('')) : null,
+    compound: words.every(isSpaceless) ? compoundOf(words.join('')) : null,
     signs: signPattern(source),
   };
 }
+
+const compoundOf = (run: string) => ({ run, pattern: compoundPattern(run) });
 
 function idOf({ operator, words }: SearchTerm): string {
   return operator + words.join(' ');

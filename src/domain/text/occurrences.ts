@@ -46,7 +46,7 @@ const unit = new RegExp(`[aou][e${umlautMark}]|a[a${ringMark}]|.`, 'gsu');
 /**
  * A pattern of a word of a script without spaces as a part of a compound, in a text that a dictionary has split. The
  * word ends where a word of the dictionary does. It may begin within one if that leaves more than a letter of it:
- * "式場" in "結婚式|場", but not "京都" in "東京|都".
+ * "式場" in "結婚式|場", but not "京都" in "東京|都". Where the dictionary splits it, a sign may stand in between.
  */
 export function compoundPattern(word: string): RegExp {
   const split = Array.from(word).join(' ?');

@@ -2,7 +2,7 @@ import { linkTargetOf } from '../../domain/changes/compare-text';
 import type { Gone } from '../../domain/changes/gone';
 import { matchesAuthor, matchTexts } from '../../domain/search/match';
 import type { SearchQuery } from '../../domain/search/search-query';
-import { searchableText } from '../../domain/text/words';
+import { searchableText, unsegmentedText } from '../../domain/text/words';
 import { localDate } from '../../domain/time/time-zone';
 import { type TimeZoneSetting, zoneOfItem } from '../../domain/time/time-zone-choice';
 
@@ -24,7 +24,8 @@ export function* matchingGone(
   const matches: DatedGone[] = [];
   for (const gone of goneThings) {
     const { item, wentAt } = gone;
-    if (matchesAuthor(item, query) && matchTexts([searchableTextOf(gone)], query)) {
+    const unsegmented = () => [unsegmentedText(textOf(gone))];
+    if (matchesAuthor(item, query) && matchTexts([searchableTextOf(gone)], query, unsegmented)) {
       const date = localDate(wentAt, zoneOfItem(setting, item.itemTz));
       matches.push({ gone, year: date?.getUTCFullYear() ?? 0 });
     }
@@ -36,9 +37,12 @@ export function* matchingGone(
 const searchableTexts = new WeakMap<Gone, string>();
 
 /** The text, and the address of a link, because readers also look for that. */
+function textOf({ text, link }: Gone): string {
+  return link ? `${text} ${linkTargetOf(link)}` : text;
+}
+
 function searchableTextOf(gone: Gone): string {
-  const target = gone.link && linkTargetOf(gone.link);
-  const searchable = searchableTexts.get(gone) ?? searchableText(`${gone.text} ${target ?? ''}`);
+  const searchable = searchableTexts.get(gone) ?? searchableText(textOf(gone));
   searchableTexts.set(gone, searchable);
   return searchable;
 }

@@ -71,7 +71,7 @@ const style =
  */
 export function versionPage(
   { itemSite, author }: Pick<ContentItem, 'itemSite' | 'author'>,
-  { headline, body }: Version,
+  { headline, body, lang }: Version,
   { story }: Pick<ExportAddress, 'story'>,
 ): string {
   const text = shownText(headline.map(textOfSegment).join('')).replace(/\s+/g, ' ').trim();
@@ -80,7 +80,7 @@ export function versionPage(
   const html = body.map((segment) => segmentHtml(segment, itemSite, story)).join('');
   return [
     '<!doctype html>',
-    '<html>',
+    lang === undefined ? '<html>' : `<html lang="${escapeHtml(lang)}">`,
     '<head>',
     '<meta charset="utf-8">',
     `<meta name="generator" content="${exportGenerator}">`,

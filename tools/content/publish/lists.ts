@@ -12,6 +12,7 @@ import { newestFirst } from '../../../src/domain/content/story-list';
 import { excerptOf, truncate } from '../../../src/domain/text/excerpt';
 import { hasInk } from '../../../src/domain/text/ink';
 import { textOfSegment } from '../../../src/domain/text/segment';
+import { parsedVersion } from '../../../src/platform/plain-text';
 import { type BuiltPart, buildPart, itemPayload, jsonSize } from './snapshot-part';
 
 /** Live stories as in a list, each with its size. */
@@ -38,7 +39,7 @@ export function listedItem(site: SiteEntry, item: ContentItem): ContentItem {
   const versions = approved.map(([key, version]) => {
     // A copy, because a slice of a string keeps the whole string in memory.
     const body = structuredClone(listedBody(site, version));
-    return [key, { ...version, body }] as const;
+    return [key, parsedVersion({ ...version, body })] as const;
   });
   return {
     ...item,

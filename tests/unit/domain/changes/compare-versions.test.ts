@@ -47,6 +47,11 @@ test.each([
   ['', 'word '.repeat(1200), '1,200 words added'],
   ['One.\n\nTwo.', 'Two.\n\nOne.', '1 paragraph moved'],
   [
+    'The ferry of old sails. It is so now.',
+    'It is so now. The ferry of old sails.',
+    '4 words moved',
+  ],
+  [
     'One\n\ntwo\n\nthree\n\nfour',
     'four\n\nOne\n\ntwo\n\nthree 3',
     '1 word added, 1 paragraph moved',

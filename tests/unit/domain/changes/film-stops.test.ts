@@ -11,7 +11,13 @@ const monthsOf = (bodies: string) =>
 
 const ofSize = (characters: number) => ({ words: 0, characters });
 const changeOf = (added: number, removed: number) =>
-  ({ added: ofSize(added), removed: ofSize(removed), moved: 0, invisible: [] }) as const;
+  ({
+    added: ofSize(added),
+    removed: ofSize(removed),
+    moved: 0,
+    movedWords: 0,
+    invisible: [],
+  }) as const;
 
 /** A history whose versions add or remove that many characters in turn, a second apart. */
 const historyOfSizes = (sizes: readonly number[]): readonly HistoryEntry[] =>

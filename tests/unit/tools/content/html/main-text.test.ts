@@ -113,14 +113,16 @@ test('an import keeps the main text or all text, as asked, and counts pages with
 test.each([
   ['a page with headings in a row', page(`${article}<h2>One heading</h2><h3>Two</h3>${article}`)],
   ['a page that is cut', page(`<p>${'Long words, and more of them. '.repeat(9000)}</p>${article}`)],
-])('the text of %s is the same after an export and an import', (_, html) => {
+])('the text of %s and its language are the same after an export and an import', (_, html) => {
   const { headline, body } = read(html);
-  const version = { approved: 'yes', headline, body: cutBody(body, maxBodyLength) } as const;
+  const kept = cutBody(body, maxBodyLength);
+  const version = { approved: 'yes', headline, body: kept, lang: 'pt-BR' } as const;
   const where = exportAddress(new URL('http://archive.example'));
   const exported = versionPage({ itemSite: 'word', author: null }, version, where);
   const again = readPage(exported, address, { part: 'main' });
   expect(isSameText(version, again)).toBe(true);
   expect(isSameText({ headline, body }, again)).toBe(true);
+  expect(again.lang).toBe('pt-BR');
 });
 
 test('a heading that becomes the headline costs no text above it, and another is kept', () => {

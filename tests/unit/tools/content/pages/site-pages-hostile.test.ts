@@ -28,9 +28,10 @@ const breakers = [
 ];
 const texts = [...new Set([...breakers, ...storableStrings])];
 
-/** The string in every kind of segment. */
+/** The string in every kind of segment, with a word: items without visible text are on no page. */
 const segmentsWith = (text: string): readonly Segment[] => [
   text,
+  ' word ',
   { text, type: 'bold' },
   { text, type: 'italic' },
   { linkType: 'external', url: text, text },

@@ -14,7 +14,7 @@ type Tokens = readonly Token[];
  * readers expect them and without words that are the same by chance (`readableHunks`); then runs of words that
  * have moved (`movedRuns`).
  */
-export function matchTexts(before: Tokens, after: Tokens): Matching {
+export function matchTokens(before: Tokens, after: Tokens): Matching {
   const idOf = numbering(({ text }: Token) => wordForm(text));
   const ids = { before: before.map(idOf), after: after.map(idOf) };
   const matched = emptyMatching(before.length, after.length);
