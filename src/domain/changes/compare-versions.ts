@@ -19,7 +19,7 @@ export interface ChangeSize {
   readonly moved: number;
   readonly movedWords: number;
   /** In what texts with the same words differ (`changesOfForm`). */
-  readonly invisible: readonly string[];
+  readonly formChanges: readonly string[];
 }
 
 /** Compares the shown texts of two versions word by word; null stands for an empty one. */
@@ -48,33 +48,32 @@ export function changeSizeOf({ headline, body }: ComparedText): ChangeSize {
     removed: sizeOf('removed'),
     moved: paragraphsOf([{ text: lines.join('\n\n'), source: null }]).length,
     movedWords: sizeOfTexts(parts).words,
-    invisible: changesOfForm(
+    formChanges: changesOfForm(
       unseen.map(({ before }) => before).join(''),
       unseen.map(textOf).join(''),
     ),
   };
 }
 
-/** What moved: texts of whole lines, and parts of lines. */
+/** What moved: the texts of whole lines, and those of parts of lines. */
 function movedTexts(texts: readonly (readonly ComparedPiece[])[]) {
   const lines: string[] = [];
   const parts: string[] = [];
   for (const pieces of texts) {
     const after = pieces.filter(({ change }) => change !== 'removed');
-    for (const [index, { segment, isMoved }] of after.entries()) {
+    const textAt = (index: number) => textOfSegment(after[index]?.segment ?? '');
+    for (const [index, { isMoved }] of after.entries()) {
       if (!isMoved) continue;
-      const [before = '', text, next = ''] = [after[index - 1], { segment }, after[index + 1]].map(
-        (piece) => piece && textOfSegment(piece.segment),
-      );
-      const isWhole = /(?:^|[\r\n])$/.test(before) || /^[\r\n]/.test(text ?? '');
-      const endsLine = /^(?:$|[\r\n])/.test(next) || /[\r\n]$/.test(text ?? '');
-      (isWhole && endsLine ? lines : parts).push(text ?? '');
+      const text = textAt(index);
+      const startsLine = /(?:^|[\r\n])$/.test(textAt(index - 1)) || /^[\r\n]/.test(text);
+      const endsLine = /^(?:$|[\r\n])/.test(textAt(index + 1)) || /[\r\n]$/.test(text);
+      (startsLine && endsLine ? lines : parts).push(text);
     }
   }
   return { lines, parts };
 }
 
-/** Whether readers can see a change. */
+/** Whether words or signs changed or moved. */
 export function isVisibleChange({ added, removed, moved, movedWords }: ChangeSize): boolean {
   return added.characters + removed.characters + moved + movedWords > 0;
 }
@@ -84,7 +83,7 @@ export function isVisibleChange({ added, removed, moved, movedWords }: ChangeSiz
  * If nothing of that: "No visible change: soft hyphens" or "Same text".
  */
 export function describeChangeSize(size: ChangeSize): string {
-  const { added, removed, moved, movedWords, invisible } = size;
+  const { added, removed, moved, movedWords, formChanges } = size;
   const unit = added.words + removed.words > 0 ? 'words' : 'characters';
   const [more, less] = [added[unit], removed[unit]];
   const amount = (count: number) => counted(count, unit.slice(0, -1));
@@ -95,7 +94,7 @@ export function describeChangeSize(size: ChangeSize): string {
     movedWords > 0 && `${counted(movedWords, 'word')} moved`,
   ].filter((part) => part !== false);
   if (parts.length > 0) return parts.join(', ');
-  return invisible.length > 0 ? describeForm(invisible) : 'Same text';
+  return formChanges.length > 0 ? describeForm(formChanges) : 'Same text';
 }
 
 export interface TextSize {

@@ -1,11 +1,11 @@
 import { wordForm } from '../text/invisible-changes';
 import { bisect } from '../text/order';
-import { countWords, isLineBreak, isSpace, type Token } from '../text/text-tokens';
+import { isLineBreak, isSpace, isWord, type Token } from '../text/text-tokens';
 import { emptyMatching, type Ids, type Matched, type Matching } from './matching';
 import { movedLines } from './moved-lines';
 import { movedRuns } from './moved-runs';
 import { readableHunks } from './readable-hunks';
-import { alignTokens, type Hunk, numbering } from './token-alignment';
+import { alignedPlaces, type Hunk, numbering } from './token-alignment';
 
 type Tokens = readonly Token[];
 
@@ -24,13 +24,13 @@ export function matchTokens(before: Tokens, after: Tokens): Matching {
   for (const index of moved.breaksAfter) matched.movedAfter[index] = 1;
   alignRest(before, after, ids, matched);
   movedRuns(before, after, ids, matched);
-  moveSpaces(before, matched.movedBefore, (index) => (matched.targets[index] ?? -1) >= 0);
-  moveSpaces(after, matched.movedAfter, (index) => (matched.sources[index] ?? -1) >= 0);
+  markBlanks(before, matched.movedBefore, (index) => (matched.targets[index] ?? -1) >= 0);
+  markBlanks(after, matched.movedAfter, (index) => (matched.sources[index] ?? -1) >= 0);
   return matched;
 }
 
-/** Lets the spaces and line breaks beside what has moved move too, where no other change is beside them. */
-function moveSpaces(
+/** Marks the spaces and line breaks beside what has moved as moved, where no other change is beside them. */
+function markBlanks(
   tokens: Tokens,
   moved: Uint8Array,
   hasPartner: (index: number) => boolean,
@@ -59,33 +59,32 @@ function alignRest(before: Tokens, after: Tokens, ids: Ids, matched: Matched): v
     const isBeforeWords =
       left.tokens.slice(endLeft, endLeft + hunk.removed).some(isWord) ||
       right.tokens.slice(endRight, endRight + hunk.added).some(isWord);
-    const isShort = left.tokens.slice(atLeft, endLeft).filter(isWord).length <= mostWeakWords;
-    const isWeak = isAfterWords && isBeforeWords && isShort;
+    const isShort = left.tokens.slice(atLeft, endLeft).filter(isWord).length <= mostDoubtful;
+    const isDoubtful = isAfterWords && isBeforeWords && isShort;
     isAfterWords = isBeforeWords;
     for (let count = hunk.unchanged; count > 0; count--) {
       const [from, to] = [left.indexes[atLeft++] ?? 0, right.indexes[atRight++] ?? 0];
       matched.join(from, to, 1, false);
-      if (isWeak) [matched.weakBefore[from], matched.weakAfter[to]] = [1, 1];
+      if (isDoubtful) [matched.doubtfulBefore[from], matched.doubtfulAfter[to]] = [1, 1];
     }
     [atLeft, atRight] = [atLeft + hunk.removed, atRight + hunk.added];
   }
 }
 
-/** The most words between changes that another place may claim. */
-const mostWeakWords = 2;
-
-function isWord({ text }: Token): boolean {
-  return countWords(text) > 0;
-}
+/** The most words between changes that may be the same by chance. */
+const mostDoubtful = 2;
 
 /** The tokens of a text that have not moved, with their places in it. */
 function kept(tokens: Tokens, ids: readonly number[], moved: Uint8Array) {
-  const indexes = [...tokens.keys()].filter((index) => moved[index] === 0);
-  return {
-    indexes,
-    tokens: indexes.flatMap((index) => tokens[index] ?? []),
-    ids: indexes.map((index) => ids[index] ?? -1),
-  };
+  const left = { indexes: [] as number[], tokens: [] as Token[], ids: [] as number[] };
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index];
+    if (!token || moved[index] === 1) continue;
+    left.indexes.push(index);
+    left.tokens.push(token);
+    left.ids.push(ids[index] ?? -1);
+  }
+  return left;
 }
 
 type Kept = ReturnType<typeof kept>;
@@ -96,23 +95,17 @@ type Kept = ReturnType<typeof kept>;
  */
 function hunksOf(left: Kept, right: Kept): readonly Hunk[] {
   const partners = new Int32Array(left.tokens.length).fill(-1);
-  const placesOf = ({ tokens }: Kept, isWanted: (token: Token) => boolean) =>
-    [...tokens.entries()].flatMap(([place, token]) => (isWanted(token) ? place : []));
   const alignPlaces = (before: readonly number[], after: readonly number[]) => {
     const idsAt = ({ ids }: Kept, places: readonly number[]) => places.map((at) => ids[at] ?? -1);
-    let [atLeft, atRight] = [0, 0];
-    for (const hunk of alignTokens(idsAt(left, before), idsAt(right, after))) {
-      for (let count = hunk.unchanged; count > 0; count--) {
-        partners[before[atLeft++] ?? 0] = after[atRight++] ?? 0;
-      }
-      [atLeft, atRight] = [atLeft + hunk.removed, atRight + hunk.added];
+    for (const [from, to] of alignedPlaces(idsAt(left, before), idsAt(right, after))) {
+      partners[before[from] ?? 0] = after[to] ?? 0;
     }
   };
-  alignPlaces(placesOf(left, isWord), placesOf(right, isWord));
-  const isSign = (token: Token) => !isWord(token) && !isSpace(token);
-  const [signsLeft, signsRight] = [placesOf(left, isSign), placesOf(right, isSign)];
+  const [wordsLeft, signsLeft] = wordsAndSigns(left);
+  const [wordsRight, signsRight] = wordsAndSigns(right);
+  alignPlaces(wordsLeft, wordsRight);
   let [atLeft, atRight] = [0, 0];
-  const sameWords = [...partners.keys()].filter((place) => partners[place] !== -1);
+  const sameWords = wordsLeft.filter((place) => partners[place] !== -1);
   for (const place of [...sameWords, left.tokens.length]) {
     const partner = partners[place] ?? right.tokens.length;
     const [endLeft, endRight] = [
@@ -130,11 +123,21 @@ function hunksOf(left: Kept, right: Kept): readonly Hunk[] {
     if (partners[from] !== -1 || taken[to] === 1) return;
     [partners[from], taken[to]] = [to, 1];
   };
-  const same = [...partners.keys()].filter((place) => partners[place] !== -1);
+  const same = [...wordsLeft, ...signsLeft].filter((place) => partners[place] !== -1);
   if (partners[0] === -1) joinSpace(0, 0);
   for (const place of same) joinSpace(place + 1, (partners[place] ?? 0) + 1);
   for (const place of same) joinSpace(place - 1, (partners[place] ?? 0) - 1);
   return hunksBetween(partners, right.tokens.length);
+}
+
+/** The places of the words of a text, and those of its signs and line breaks. */
+function wordsAndSigns({ tokens }: Kept): readonly [words: number[], signs: number[]] {
+  const [words, signs]: [number[], number[]] = [[], []];
+  for (const [place, token] of tokens.entries()) {
+    if (isWord(token)) words.push(place);
+    else if (!isSpace(token)) signs.push(place);
+  }
+  return [words, signs];
 }
 
 /** The hunks of an alignment; `partners` are the places in the text after, in order, or -1. */

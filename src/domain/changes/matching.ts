@@ -15,8 +15,8 @@ export interface Matched extends Matching {
   /** For each token of the text before, the index of the same token in the text after, or -1. */
   readonly targets: Int32Array;
   /** For each token before and after, 1 if it is one of a few that are the same between changes, perhaps by chance. */
-  readonly weakBefore: Uint8Array;
-  readonly weakAfter: Uint8Array;
+  readonly doubtfulBefore: Uint8Array;
+  readonly doubtfulAfter: Uint8Array;
   /** Joins tokens side by side, which have moved or not, and parts them from others. */
   readonly join: (from: number, to: number, count: number, isMoved: boolean) => void;
 }
@@ -43,7 +43,7 @@ export function emptyMatching(sizeBefore: number, sizeAfter: number): Matched {
       if (isMoved) [movedBefore[left], movedAfter[right]] = [1, 1];
     }
   };
-  const weakBefore = new Uint8Array(sizeBefore);
-  const weakAfter = new Uint8Array(sizeAfter);
-  return { sources, targets, movedBefore, movedAfter, weakBefore, weakAfter, join };
+  const doubtfulBefore = new Uint8Array(sizeBefore);
+  const doubtfulAfter = new Uint8Array(sizeAfter);
+  return { sources, targets, movedBefore, movedAfter, doubtfulBefore, doubtfulAfter, join };
 }

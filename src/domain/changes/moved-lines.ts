@@ -1,7 +1,6 @@
 import { hasInk } from '../text/ink';
-import { countWords, isLineBreak, type Token } from '../text/text-tokens';
+import { isLineBreak, isWord, type Token } from '../text/text-tokens';
 import type { Ids } from './matching';
-
 import { alignTokens, numbering } from './token-alignment';
 
 /** Tokens side by side in two texts. */
@@ -82,10 +81,9 @@ function linesOf(tokens: readonly Token[], ids: readonly number[]): readonly Lin
   let start = 0;
   for (let end = 0; end <= tokens.length; end++) {
     if (end < tokens.length && !isLineBreak(tokens[end])) continue;
-    const texts = tokens.slice(start, end).map(({ text }) => text);
-    if (texts.some(hasInk)) {
-      const hasWords = texts.some((text) => countWords(text) > 0);
-      lines.push({ start, end, key: ids.slice(start, end).join(), hasWords });
+    const own = tokens.slice(start, end);
+    if (own.some(({ text }) => hasInk(text))) {
+      lines.push({ start, end, key: ids.slice(start, end).join(), hasWords: own.some(isWord) });
     }
     start = end + 1;
   }

@@ -1,20 +1,10 @@
-import {
-  countWords,
-  isLineBreak,
-  isSpace,
-  isSpacelessToken,
-  type Token,
-} from '../text/text-tokens';
+import { isLineBreak, isSpace, isWord, type Token } from '../text/text-tokens';
 import type { Ids, Matched } from './matching';
-
 import { isSentenceStart } from './readable-hunks';
-import { alignTokens } from './token-alignment';
+import { alignedPlaces } from './token-alignment';
+import { wordRuns } from './word-runs';
 
 type Tokens = readonly Token[];
-
-/** What counts as moved: five words, or ten signs in scripts without spaces. */
-const leastWords = 5;
-const leastSigns = 10;
 
 /**
  * Joins the sentences and runs of words that a matching removes in one place and adds in another, if each is unique
@@ -23,19 +13,19 @@ const leastSigns = 10;
 export function movedRuns(before: Tokens, after: Tokens, ids: Ids, matched: Matched): void {
   const isFreeBefore = (index: number) =>
     matched.movedBefore[index] === 0 &&
-    (matched.targets[index] === -1 || matched.weakBefore[index] === 1);
+    (matched.targets[index] === -1 || matched.doubtfulBefore[index] === 1);
   const isFreeAfter = (index: number) =>
     matched.movedAfter[index] === 0 &&
-    (matched.sources[index] === -1 || matched.weakAfter[index] === 1);
-  const sentences = uniqueSentences(before, ids.before, isFreeBefore);
-  for (const [key, to] of uniqueSentences(after, ids.after, isFreeAfter)) {
+    (matched.sources[index] === -1 || matched.doubtfulAfter[index] === 1);
+  const sentences = uniqueOf(freeSentences(before, ids.before, isFreeBefore));
+  for (const [key, to] of uniqueOf(freeSentences(after, ids.after, isFreeAfter))) {
     const from = sentences.get(key);
     if (from) matched.join(from.start, to.start, from.end - from.start, true);
   }
-  const left = uniqueRuns(before, ids.before, isFreeBefore);
+  const left = uniqueOf(freeRuns(before, ids.before, isFreeBefore));
   if (left.size === 0) return;
   const ends: { readonly from: number; readonly to: number }[] = [];
-  for (const [key, to] of uniqueRuns(after, ids.after, isFreeAfter)) {
+  for (const [key, to] of uniqueOf(freeRuns(after, ids.after, isFreeAfter))) {
     const from = left.get(key);
     if (from === undefined || !isFreeAfter(to) || !isFreeBefore(from)) continue;
     const isSame = (by: number) =>
@@ -63,59 +53,54 @@ interface Stretch {
   readonly end: number;
 }
 
-/** The sentences with words that are free as a whole and occur once among them, by their ids; with the spaces after them. */
-function uniqueSentences(
-  tokens: Tokens,
-  ids: readonly number[],
-  isFree: (index: number) => boolean,
-): ReadonlyMap<string, Stretch> {
-  const found = new Map<string, Stretch>();
+/** The values whose key no other one has. */
+function uniqueOf<T>(entries: Iterable<readonly [key: string, value: T]>): ReadonlyMap<string, T> {
+  const found = new Map<string, T>();
   const repeated = new Set<string>();
-  let [start, isWhole, hasWords] = [0, true, false];
-  for (let end = 0; end <= tokens.length; end++) {
-    if (end === tokens.length || isSentenceStart(tokens, end)) {
-      const last = isSpace(tokens[end - 1]) ? end - 1 : end;
-      if (isWhole && hasWords) {
-        const key = ids.slice(start, last).join();
-        if (found.has(key)) repeated.add(key);
-        found.set(key, { start, end: last });
-      }
-      [start, isWhole, hasWords] = [end, true, false];
-    }
-    isWhole &&= isFree(end);
-    hasWords ||= countWords(tokens[end]?.text ?? '') > 0;
+  for (const [key, value] of entries) {
+    if (found.has(key)) repeated.add(key);
+    found.set(key, value);
   }
   for (const key of repeated) found.delete(key);
   return found;
 }
 
-/** Where each run of the least length begins that occurs once among the free tokens of a text, by its ids. */
-function uniqueRuns(
+/** The sentences with words that are free as a whole, by their ids; without the space after them. */
+function* freeSentences(
   tokens: Tokens,
   ids: readonly number[],
   isFree: (index: number) => boolean,
-): ReadonlyMap<string, number> {
-  const starts = new Map<string, number>();
-  const repeated = new Set<string>();
+): Generator<readonly [key: string, sentence: Stretch]> {
+  let [start, isWhole, hasWords] = [0, true, false];
+  for (let end = 0; end <= tokens.length; end++) {
+    if (end === tokens.length || isSentenceStart(tokens, end)) {
+      const last = isSpace(tokens[end - 1]) ? end - 1 : end;
+      if (isWhole && hasWords) yield [ids.slice(start, last).join(), { start, end: last }];
+      [start, isWhole, hasWords] = [end, true, false];
+    }
+    isWhole &&= isFree(end);
+    hasWords ||= isWord(tokens[end]);
+  }
+}
+
+/** Where each run (`wordRuns`) of free tokens side by side begins, by its ids. */
+function* freeRuns(
+  tokens: Tokens,
+  ids: readonly number[],
+  isFree: (index: number) => boolean,
+): Generator<readonly [key: string, start: number]> {
   let words: number[] = [];
-  const addRunsOf = () => {
-    for (const [place, start] of words.entries()) {
-      const isSpaceless = isSpacelessToken(tokens[start]?.text ?? '');
-      const run = words.slice(place, place + (isSpaceless ? leastSigns : leastWords));
-      if (run.length < (isSpaceless ? leastSigns : leastWords)) continue;
-      const key = ids.slice(start, (run.at(-1) ?? start) + 1).join();
-      if (starts.has(key)) repeated.add(key);
-      else starts.set(key, start);
+  for (let index = 0; index <= tokens.length; index++) {
+    if (index < tokens.length && isFree(index)) {
+      if (isWord(tokens[index])) words.push(index);
+      continue;
+    }
+    for (const run of wordRuns(tokens, words)) {
+      const [start = 0, end = start] = [run[0], run.at(-1)];
+      yield [ids.slice(start, end + 1).join(), start];
     }
     words = [];
-  };
-  for (let index = 0; index < tokens.length; index++) {
-    if (!isFree(index)) addRunsOf();
-    else if (countWords(tokens[index]?.text ?? '') > 0) words.push(index);
   }
-  addRunsOf();
-  for (const key of repeated) starts.delete(key);
-  return starts;
 }
 
 /** The free tokens from an index to the beginning (-1) or end (1) of its line, in order. */
@@ -133,7 +118,7 @@ function freeInLine(
   return step === 1 ? found : found.reverse();
 }
 
-/** Joins what is the same of two rests of lines, if that is half of the words of the shorter one. */
+/** Joins what is the same of two rests of lines, if that is half of the words of the one before. */
 function joinAlike(
   tokens: Tokens,
   left: readonly number[],
@@ -143,19 +128,10 @@ function joinAlike(
 ): void {
   const idsOf = (own: readonly number[], indexes: readonly number[]) =>
     indexes.map((index) => own[index] ?? -1);
-  const pairs: (readonly [from: number, to: number])[] = [];
-  let [atLeft, atRight] = [0, 0];
-  for (const { unchanged, removed, added } of alignTokens(
-    idsOf(ids.before, left),
-    idsOf(ids.after, right),
-  )) {
-    for (let count = unchanged; count > 0; count--) {
-      pairs.push([left[atLeft++] ?? 0, right[atRight++] ?? 0]);
-    }
-    [atLeft, atRight] = [atLeft + removed, atRight + added];
-  }
-  const isWord = (index: number) => countWords(tokens[index]?.text ?? '') > 0;
-  const same = pairs.filter(([from]) => isWord(from)).length;
-  if (same === 0 || same * 2 < left.filter(isWord).length) return;
+  const places = [...alignedPlaces(idsOf(ids.before, left), idsOf(ids.after, right))];
+  const pairs = places.map(([from, to]) => [left[from] ?? 0, right[to] ?? 0] as const);
+  const isWordAt = (index: number) => isWord(tokens[index]);
+  const same = pairs.filter(([from]) => isWordAt(from)).length;
+  if (same === 0 || same * 2 < left.filter(isWordAt).length) return;
   for (const [from, to] of pairs) matched.join(from, to, 1, true);
 }

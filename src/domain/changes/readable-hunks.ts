@@ -1,5 +1,4 @@
-import { countWords, isLineBreak, isSpace, type Token } from '../text/text-tokens';
-
+import { isLineBreak, isSpace, isWord, type Token } from '../text/text-tokens';
 import { type Hunk, joinHunks } from './token-alignment';
 
 type Tokens = readonly Token[];
@@ -15,7 +14,7 @@ interface Side {
  * words that are the same by chance, between others, count as replaced.
  */
 export function readableHunks(hunks: readonly Hunk[], before: Side, after: Side): readonly Hunk[] {
-  return withoutIslands(slid(gathered(hunks, before, after), before, after), after.tokens);
+  return withoutCoincidences(slid(gathered(hunks, before, after), before, after), after.tokens);
 }
 
 /** Joins two removals, or two additions, if one of them can move to the other: "[a] b [c b]" is "[a b c] b" as well. */
@@ -71,10 +70,10 @@ function slid(hunks: readonly Hunk[], before: Side, after: Side): readonly Hunk[
       const start = (isRemoval ? atLeft : atRight) + hunk.unchanged;
       const end = start + hunk.removed + hunk.added;
       // Hunks stay apart.
-      const least = hunk.unchanged - (index > 0 ? 1 : 0);
+      const mostLeft = hunk.unchanged - (index > 0 ? 1 : 0);
       const isEnd = next && next.removed + next.added === 0;
-      const most = (next?.unchanged ?? 0) - (isEnd ? 0 : 1);
-      const by = bestSlide(tokens, ids, start, end, least, most);
+      const mostRight = (next?.unchanged ?? 0) - (isEnd ? 0 : 1);
+      const by = bestSlide(tokens, ids, start, end, mostLeft, mostRight);
       moved[index] = { ...hunk, unchanged: hunk.unchanged + by };
       if (next) moved[index + 1] = { ...next, unchanged: next.unchanged - by };
     }
@@ -90,7 +89,7 @@ function bestSlide(
   ids: readonly number[],
   start: number,
   end: number,
-  most: number,
+  mostLeft: number,
   mostRight: number,
 ): number {
   let [best, bestScore] = [0, placeScore(tokens, start) + placeScore(tokens, end)];
@@ -98,7 +97,7 @@ function bestSlide(
     const score = placeScore(tokens, start + by) + placeScore(tokens, end + by);
     if (score > bestScore) [best, bestScore] = [by, score];
   };
-  for (let by = 1; by <= most && ids[start - by] === ids[end - by]; by++) consider(-by);
+  for (let by = 1; by <= mostLeft && ids[start - by] === ids[end - by]; by++) consider(-by);
   for (let by = 0; by < mostRight && ids[start + by] === ids[end + by]; by++) consider(by + 1);
   return best;
 }
@@ -135,16 +134,16 @@ const leastAround = 4;
  * Makes replaced what is the same by chance: a space between two replacements, and one or two words with four or more
  * changed ones before and after them. Not numbers and code, which say more than other words.
  */
-function withoutIslands(hunks: readonly Hunk[], right: Tokens): readonly Hunk[] {
-  // The words around an island are counted when they are one change.
+function withoutCoincidences(hunks: readonly Hunk[], right: Tokens): readonly Hunk[] {
+  // Words that are the same by chance have one change before them and one after, when spaces have been joined.
   return joinedAt(joinedAt(hunks, right, isLoneSpace), right, isByChance);
 }
 
-/** Joins two changes if what both texts have between them is none. */
+/** Joins two changes if what both texts have between them counts as changed. */
 function joinedAt(
   hunks: readonly Hunk[],
   right: Tokens,
-  isNone: (run: Tokens, before: Hunk, after: Hunk) => boolean,
+  isChange: (run: Tokens, before: Hunk, after: Hunk) => boolean,
 ): readonly Hunk[] {
   const joined: Hunk[] = [];
   let atRight = 0;
@@ -153,8 +152,8 @@ function joinedAt(
     const run = right.slice(atRight, atRight + Math.min(unchanged, maxRun + 1));
     atRight += unchanged + added;
     const last = joined.at(-1);
-    const isIsland = last !== undefined && run.length === unchanged && isNone(run, last, hunk);
-    if (!isIsland || !last) joined.push(hunk);
+    const isJoined = last !== undefined && run.length === unchanged && isChange(run, last, hunk);
+    if (!isJoined || !last) joined.push(hunk);
     else {
       joined[joined.length - 1] = {
         unchanged: last.unchanged,
@@ -175,7 +174,7 @@ function isLoneSpace(run: Tokens, before: Hunk, after: Hunk): boolean {
 
 function isByChance(run: Tokens, before: Hunk, after: Hunk): boolean {
   if (run.length === 0 || after.removed + after.added === 0) return false;
-  const words = run.filter(({ text }) => countWords(text) > 0).length;
+  const words = run.filter(isWord).length;
   if (words > mostByChance || run.some(isLineBreak) || run.some(isCode)) return false;
   return changedWords(before) >= leastAround && changedWords(after) >= leastAround;
 }

@@ -1,6 +1,8 @@
 import { visibleForm } from '../text/invisible-changes';
 import type { TokenSentence } from '../text/sentence-tokens';
-import { countWords, isSpacelessToken, type Token } from '../text/text-tokens';
+import { isWord, type Token } from '../text/text-tokens';
+import { copyNumbers } from './sentence-names';
+import { wordRuns } from './word-runs';
 
 type Tokens = readonly Token[];
 /** For each token of a text, the index of the text from which it comes; -1 where that is not known. */
@@ -11,10 +13,6 @@ interface KnownWord {
   readonly form: string;
   readonly origin: number;
 }
-
-/** Words that came back are known by as many words side by side, or signs in scripts without spaces. */
-const leastWords = 5;
-const leastSigns = 10;
 
 /** Remembers what a series of texts had, for what comes back. */
 export class ReturningWords {
@@ -72,28 +70,21 @@ export class ReturningWords {
   }
 }
 
-/** The runs of the least length that have a word of which `isWanted` holds: their words by index, and a key. */
+/** The runs (`wordRuns`) that have a word of which `isWanted` holds: their words by index, and a key. */
 function* runsOf(tokens: Tokens, isWanted: (index: number) => boolean) {
-  const words: number[] = [];
-  for (const [index, { text }] of tokens.entries()) if (countWords(text) > 0) words.push(index);
-  const wanted = words.map(isWanted);
-  for (const [place, start] of words.entries()) {
-    const length = isSpacelessToken(tokens[start]?.text ?? '') ? leastSigns : leastWords;
-    const run = words.slice(place, place + length);
-    if (run.length < length || !wanted.slice(place, place + length).includes(true)) continue;
+  const words = [...tokens.keys()].filter((index) => isWord(tokens[index]));
+  if (!words.some(isWanted)) return;
+  for (const run of wordRuns(tokens, words)) {
+    if (!run.some(isWanted)) continue;
     const key = run.map((index) => visibleForm(tokens[index]?.text ?? '')).join(' ');
     yield { key, words: run };
   }
 }
 
-/** Each sentence with the number of those before it that have the same key. */
+/** Each sentence with the number of its copy (`copyNumbers`). */
 function copiesOf(
   sentences: readonly TokenSentence[],
 ): readonly (readonly [sentence: TokenSentence, copy: number])[] {
-  const counts = new Map<string, number>();
-  return sentences.map((sentence) => {
-    const copy = counts.get(sentence.key) ?? 0;
-    counts.set(sentence.key, copy + 1);
-    return [sentence, copy];
-  });
+  const numbers = copyNumbers(sentences.map(({ key }) => key));
+  return sentences.map((sentence, index) => [sentence, numbers[index] ?? 0]);
 }

@@ -1,5 +1,5 @@
 import type { TokenSentence } from '../text/sentence-tokens';
-import { countWords, type Token } from '../text/text-tokens';
+import { isWord, type Token } from '../text/text-tokens';
 import type { Matching } from './matching';
 
 /** What the sentences of two texts, one after the other, have to do with each other. */
@@ -51,16 +51,12 @@ function carriedWords(
   const carried = new Map<number, number>();
   for (let index = from; index < to; index++) {
     const sentence = sentenceAt[sources[index] ?? -1] ?? -1;
-    if (sentence < 0 || countWords(tokens[index]?.text ?? '') === 0) continue;
+    if (sentence < 0 || !isWord(tokens[index])) continue;
     carried.set(sentence, (carried.get(sentence) ?? 0) + 1);
   }
   return carried;
 }
 
 function sizesOf({ tokens, sentences }: Side): readonly number[] {
-  return sentences.map(({ from, to }) => {
-    let words = 0;
-    for (let index = from; index < to; index++) words += countWords(tokens[index]?.text ?? '');
-    return words;
-  });
+  return sentences.map(({ from, to }) => tokens.slice(from, to).filter(isWord).length);
 }

@@ -35,12 +35,18 @@ export function sentenceNamed(name: string, keys: readonly string[]): NamedSente
   return index === undefined || key === undefined ? null : { key, copy, index };
 }
 
-/** The names of the sentences of a text, in order. */
-export function namesOfSentences(keys: readonly string[]): readonly string[] {
+/** For each sentence of a text (by its key), the number of those before it with the same key. */
+export function copyNumbers(keys: readonly string[]): readonly number[] {
   const counts = new Map<string, number>();
   return keys.map((key) => {
     const copy = counts.get(key) ?? 0;
     counts.set(key, copy + 1);
-    return nameOfSentence(key, copy);
+    return copy;
   });
+}
+
+/** The names of the sentences of a text, in order. */
+export function namesOfSentences(keys: readonly string[]): readonly string[] {
+  const copies = copyNumbers(keys);
+  return keys.map((key, index) => nameOfSentence(key, copies[index]));
 }

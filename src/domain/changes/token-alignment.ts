@@ -39,6 +39,18 @@ export function alignTokens(before: Tokens, after: Tokens): Hunks {
   return joinHunks(align(before, after, effort, longestAnchor));
 }
 
+/** The places of the tokens that an alignment keeps, in both lists. */
+export function* alignedPlaces(
+  before: Tokens,
+  after: Tokens,
+): Generator<readonly [left: number, right: number]> {
+  let [left, right] = [0, 0];
+  for (const { unchanged, removed, added } of alignTokens(before, after)) {
+    for (let count = unchanged; count > 0; count--) yield [left++, right++];
+    [left, right] = [left + removed, right + added];
+  }
+}
+
 /** `effort` is the most work for each token, `size` the length of the longest anchors. */
 function align(before: Tokens, after: Tokens, effort: number, size: number): Hunks {
   const shorter = Math.min(before.length, after.length);

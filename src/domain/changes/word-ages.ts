@@ -1,12 +1,8 @@
 import { hasInk } from '../text/ink';
 import { visibleForm } from '../text/invisible-changes';
-import { countWords, tokensOf } from '../text/text-tokens';
-import { alignTokens, numbering } from './token-alignment';
+import { isWord, type Token, tokensOf } from '../text/text-tokens';
+import { alignedPlaces, numbering } from './token-alignment';
 import type { OriginWord, TextOrigins } from './word-origins';
-
-interface Token {
-  readonly text: string;
-}
 
 type Origins = readonly (number | undefined)[];
 
@@ -47,12 +43,9 @@ function originsOfTokens(tokens: readonly Token[], words: readonly OriginWord[])
   const idOf = numbering(({ text }: Token) => visibleForm(text));
   const [inked, inkedWords] = [tokens.filter(isInked), words.filter(isInked)];
   const origins = new Map<Token | undefined, number>();
-  let [at, from] = [0, 0];
-  for (const { unchanged, removed, added } of alignTokens(inked.map(idOf), inkedWords.map(idOf))) {
-    for (const { origin } of inkedWords.slice(from, from + unchanged)) {
-      origins.set(inked[at++], origin);
-    }
-    [at, from] = [at + removed, from + unchanged + added];
+  for (const [at, from] of alignedPlaces(inked.map(idOf), inkedWords.map(idOf))) {
+    const origin = inkedWords[from]?.origin;
+    if (origin !== undefined) origins.set(inked[at], origin);
   }
   return tokens.map((token) => origins.get(token));
 }
@@ -127,8 +120,4 @@ function countForms(words: readonly Token[]): ReadonlyMap<string, number> {
 
 function isInked({ text }: Token): boolean {
   return hasInk(text);
-}
-
-function isWord({ text }: Token): boolean {
-  return countWords(text) > 0;
 }

@@ -1,4 +1,4 @@
-import { type ContentItem, plainOf, versionOf } from '../content/content-item';
+import { type ContentItem, plainOf, type Version, versionOf } from '../content/content-item';
 import { sentencesOf } from '../text/sentences';
 import { searchableText } from '../text/words';
 import { joinedText, searchableVersion } from './match';
@@ -34,24 +34,27 @@ export function* nearestSentence(
   let best: NearestSentence | null = null;
   for (const item of items) {
     for (const key of keysAt(item, time)) {
-      const version = versionOf(item, key);
-      if (!version) continue;
       const least = Math.max((best?.shared ?? 0) + 1, Math.ceil(words.length * leastShare));
-      const { headline, body } = searchableVersion(version);
-      const has = (word: string) => headline.includes(` ${word} `) || body.includes(` ${word} `);
-      if (words.filter(has).length >= least) {
-        const plain = plainOf(version);
-        for (const text of [joinedText(plain.headline), joinedText(plain.body)]) {
-          for (const { key: sentence } of sentencesOf(text)) {
-            const shared = sharedInOrder(words, wordsIn(sentence));
-            if (shared >= Math.max(least, (best?.shared ?? 0) + 1)) {
-              best = { item, key, sentence, shared, total: words.length };
-            }
-          }
-        }
-      }
+      const found = nearestIn(versionOf(item, key), words, least);
+      if (found) best = { item, key, ...found, total: words.length };
       yield;
     }
+  }
+  return best;
+}
+
+/** The first of the sentences of a version that have most of the words, if they have at least so many; else null. */
+function nearestIn(version: Version | null, words: readonly string[], least: number) {
+  if (!version) return null;
+  const { headline, body } = searchableVersion(version);
+  const has = (word: string) => headline.includes(` ${word} `) || body.includes(` ${word} `);
+  if (words.filter(has).length < least) return null;
+  let best: Pick<NearestSentence, 'sentence' | 'shared'> | null = null;
+  const plain = plainOf(version);
+  const texts = [joinedText(plain.headline), joinedText(plain.body)];
+  for (const { key: sentence } of texts.flatMap(sentencesOf)) {
+    const shared = sharedInOrder(words, wordsIn(sentence));
+    if (shared >= least && shared > (best?.shared ?? 0)) best = { sentence, shared };
   }
   return best;
 }

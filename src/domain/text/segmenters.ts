@@ -9,7 +9,7 @@ const segmenters = new Map<Granularity, Intl.Segmenter>();
 export function segmentsOf(text: string, granularity: Granularity): Intl.Segments {
   let segmenter = segmenters.get(granularity);
   if (!segmenter) {
-    // At its first use, because the first object of `Intl` takes as long as 100 KB of scripts.
+    // At its first use: before the text, it would delay the text (docs/performance.md).
     segmenter = new Intl.Segmenter('en', { granularity });
     segmenters.set(granularity, segmenter);
   }

@@ -8,8 +8,8 @@ import {
 
 /**
  * Whether a sentence ends where UAX #29 ends one: after `before`, the sentence so far, and before `after`, the rest of
- * its lines. Not after an abbreviation, an initial or a number that something follows, in brackets and quotations
- * within a sentence, in addresses, or before a small letter.
+ * its lines. It does not end after an abbreviation, an initial or a number that something follows, in brackets and
+ * quotations within a sentence, in addresses, or before a small letter.
  */
 export function endsSentence(before: string, after: string): boolean {
   const head = before.trimEnd();

@@ -32,7 +32,7 @@ const token = new RegExp(
   `\\r\\n?|\\n|[${joinsNext}${invisible}]*(?:${spaces}|${number}|${word}|${sign})`,
   'gu',
 );
-const isWord = new RegExp(`^[${joinsNext}${invisible}]*\\p{Sc}?[\\p{L}\\p{N}_]`, 'u');
+const startsWord = new RegExp(`^[${joinsNext}${invisible}]*\\p{Sc}?[\\p{L}\\p{N}_]`, 'u');
 
 /** The words, spaces, newlines and single characters of `segments`: together, the whole text. */
 export function tokensOf(segments: readonly Segment[]): readonly SegmentToken[] {
@@ -47,11 +47,16 @@ export function isSpacelessToken(text: string): boolean {
 }
 
 export function countWords(text: string): number {
-  return textTokens(text).filter((part) => isWord.test(part)).length;
+  return textTokens(text).filter((part) => startsWord.test(part)).length;
 }
 
 function textTokens(text: string): readonly string[] {
   return text.match(token) ?? [];
+}
+
+/** Whether a token is a word, a number, or a letter of a script without spaces. */
+export function isWord(token: Token | undefined): boolean {
+  return token !== undefined && startsWord.test(token.text);
 }
 
 export function isLineBreak(token: Token | undefined): boolean {

@@ -43,8 +43,10 @@ interface Props {
 
 /** What an edit changed that changed no text. */
 function unseenChange(text: ComparedText): string {
-  const { invisible } = changeSizeOf(text);
-  return invisible.length > 0 ? `${describeForm(invisible)}.` : 'Only hidden markup has changed.';
+  const { formChanges } = changeSizeOf(text);
+  return formChanges.length > 0
+    ? `${describeForm(formChanges)}.`
+    : 'Only hidden markup has changed.';
 }
 
 /** An item with its status and the differences in headline and body. */

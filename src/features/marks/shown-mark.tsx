@@ -76,9 +76,9 @@ function EditWords({ change: { item, before, kind } }: { readonly change: ItemCh
     // Few edits are worth a comparison.
     if (changesOfForm(textOf(old), textOf(edited)).length === 0) return null;
     const size = changeSizeOf(compareVersions(old, edited));
-    return isVisibleChange(size) || size.invisible.length === 0
+    return isVisibleChange(size) || size.formChanges.length === 0
       ? null
-      : describeForm(size.invisible);
+      : describeForm(size.formChanges);
   }, [item, before]);
   return unseen ?? words[kind];
 }

@@ -16,7 +16,7 @@ const changeOf = (added: number, removed: number) =>
     removed: ofSize(removed),
     moved: 0,
     movedWords: 0,
-    invisible: [],
+    formChanges: [],
   }) as const;
 
 /** A history whose versions add or remove that many characters in turn, a second apart. */
