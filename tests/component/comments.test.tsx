@@ -53,6 +53,7 @@ test('a comment that has lost its text is not counted, not shown and gone', {
   const { unmount: leave } = await open(`/web/${emptied}/500/story/story`);
   await screen.findByRole('heading', { level: 1, name: 'The story' });
   await screen.findByText('Kept');
+  expect(screen.getByRole('heading', { level: 2, name: /comment/ }).textContent).toBe('1 comment');
   expect(within(await screen.findByRole('main')).queryByText('Lost')).toBeNull();
   expect(screen.queryByText('Untitled')).toBeNull();
   leave();

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
 import { isDiscussionKnown, storyIdOf, storyOf } from '../../domain/content/content-selectors';
 import type { View } from '../../domain/content/view';
+import { liveItems } from '../../domain/content/visible-items';
 import {
   type CommentNode,
   commentTree,
@@ -44,8 +45,7 @@ export function useDiscussion({ itemId, parentId }: ContentItem) {
   const visibleCount = countOf(nodes);
   const total = useMemo(() => {
     if (view.mode === 'live') return visibleCount;
-    const approved = loaded.filter((item) => item.approvedKeys.length > 0);
-    return countOf(commentTree(approved, loaded, itemId));
+    return countOf(commentTree(liveItems(loaded), loaded, itemId));
   }, [view.mode, visibleCount, loaded, itemId]);
   const story = `${view.site}/${storyIdOf(content, itemId)}`;
   const noun = parentId === null ? 'comment' : 'reply';
