@@ -24,7 +24,7 @@ import { takePrefetched } from './prefetched-snapshot';
  * Versions per page of content, which a slow line must receive within `requestTimeoutMs`, and the SDK decodes in
  * one task. The first page is small, because the number of versions per item is still unknown.
  */
-const versionsPerPage = 1_000;
+const versionsPerPage = 300;
 const firstPageSize = 20;
 const minPageSize = 5;
 

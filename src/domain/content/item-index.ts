@@ -12,7 +12,8 @@ class ItemIndex {
   #keys: readonly string[] | null = null;
   #captures: readonly Capture[] | null = null;
   #storyCaptures: readonly Capture[] | null = null;
-  #presence: ReturnType<typeof presenceIn> | null = null;
+  #storyPresence: Presence | null = null;
+  #commentPresence: ReadonlyMap<string, Presence> | null = null;
 
   readonly #parents = { get: (itemId: string) => this.byId.get(itemId)?.parentId };
   readonly #roots = new Map<string, string | null>();
@@ -36,17 +37,25 @@ class ItemIndex {
     return this.#keys;
   }
 
-  /** Computes what lists and changes need, part by part, so that the caller can pause in between. */
+  /** Computes what lists and changes need, step by step, so that the caller can pause in between. */
   *prepare(): Generator<unknown> {
     yield this.byCapture;
     yield this.keys;
     yield this.byId;
-    yield this.presence;
+    this.#storyPresence ??= yield* presenceOfStories(this.items);
+    yield this.commentPresence;
   }
 
-  get presence() {
-    this.#presence ??= presenceIn(this.items, this);
-    return this.#presence;
+  get storyPresence(): Presence {
+    this.#storyPresence ??= resultOf(presenceOfStories(this.items));
+    return this.#storyPresence;
+  }
+
+  /** The presence of the comments, by story. */
+  get commentPresence(): ReadonlyMap<string, Presence> {
+    const comments = () => this.items.filter((item) => !isStory(item));
+    this.#commentPresence ??= presenceByRoot(comments(), this, presenceOf);
+    return this.#commentPresence;
   }
 
   /** The id of the top-level item above `itemId` (or itself), or null for orphans and cycles. */
@@ -86,12 +95,26 @@ export function presentAt(presence: Presence, timestamp: string): number {
   return count;
 }
 
-/** The presence of the stories, and of the comments by story. */
-function presenceIn(items: readonly ContentItem[], index: ItemIndex) {
-  const isStory = ({ parentId }: ContentItem) => parentId === null;
-  const stories = items.filter(isStory).flatMap(presenceOf).sort(byKey);
-  const comments = items.filter((item) => !isStory(item));
-  return { stories, comments: presenceByRoot(comments, index, presenceOf) };
+const isStory = ({ parentId }: ContentItem) => parentId === null;
+
+const storiesInStep = 100;
+
+/** The presence of all stories; a step lasts some milliseconds. */
+function* presenceOfStories(items: readonly ContentItem[]): Generator<unknown, Presence> {
+  const presence: Presence[number][] = [];
+  for (const [index, story] of items.filter(isStory).entries()) {
+    presence.push(...presenceOf(story));
+    if (index % storiesInStep === 0) yield;
+  }
+  yield;
+  return presence.sort(byKey);
+}
+
+/** Runs a computation in steps to its end. */
+function resultOf<Result>(steps: Generator<unknown, Result>): Result {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }
 
 /** The presence of the comments of each story; `ofComment` gives that of one. */

@@ -37,14 +37,15 @@ class Selection {
 
   /** The page with the number `text` of the visible stories (`pageOf`). */
   page(text: string | null): ListPage<ListedStory> {
-    const { stories, comments } = indexOf(this.items).presence;
-    const page = positionsOn(this.#count(stories), text);
+    const { storyPresence, commentPresence } = indexOf(this.items);
+    const page = positionsOn(this.#count(storyPresence), text);
     const entries: ListedStory[] = [];
     let position = 0;
     for (const item of this.stories()) {
       if (entries.length === page.entries.length) break;
       const isShown = position++ >= (page.entries[0] ?? 0);
-      if (isShown) entries.push({ item, comments: this.#count(comments.get(item.itemId) ?? []) });
+      if (isShown)
+        entries.push({ item, comments: this.#count(commentPresence.get(item.itemId) ?? []) });
     }
     return { ...page, entries };
   }

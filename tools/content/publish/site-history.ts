@@ -30,7 +30,8 @@ export interface StoryChange {
 /** The most changes, and the most removals, in a feed. */
 export const mostChanges = 50;
 
-const capturesInPart = 10_000;
+/** A part is decoded in one task, which on a slow processor lasts 30 ms. */
+const capturesInPart = 1_000;
 
 /** The places of the counts in an `EncodedCapture`, after its timestamp. */
 const columns = { newStories: 0, editedStories: 1, newComments: 3, editedComments: 4 } as const;
