@@ -179,8 +179,8 @@ describe('the search through time', () => {
   });
 
   test.each([
-    ['ferry', 'In all 3 versionsSince Monday, May 3, 2004 at 12:00 PM UTC, still in force'],
-    ['nine', 'In its only versionSince Friday, January 1, 2010 at 12:00 AM UTC, still in force'],
+    ['ferry', 'In all 3 versionssince Monday, May 3, 2004 at 12:00 PM UTC, still there today'],
+    ['nine', 'In its only versionsince Friday, January 1, 2010 at 12:00 AM UTC, still there today'],
   ])('tells in which versions %s is', async (word, words) => {
     await open(`/search/500?q=${word}&scope=through`);
     await results();
@@ -191,7 +191,7 @@ describe('the search through time', () => {
     await open('/search/500?q=with+brass&scope=through');
     await results();
     expect(screen.getByText(/^In$/).textContent).toMatch(
-      /^In 1 of 3 versionsFrom Wednesday, May 3/,
+      /^In 1 of 3 versionsfrom Wednesday, May 3/,
     );
     expect(hrefsOf(screen.getAllByRole('link', { name: /^what was/ }))).toEqual([
       '/compare/20040503120000/20060503120000/500/story/ferry',
@@ -255,7 +255,7 @@ test.each([
     await screen.findByText('1 result in 2004');
     expect(await years()).toBe('all years, 2006, 2005, 2004');
     expect(screen.getByText(/^In$/).textContent).toMatch(
-      /^In 1 of 2 versionsFrom Friday, December 31, 2004 at 7:00 PM PST until /,
+      /^In 1 of 2 versionsfrom Friday, December 31, 2004 at 7:00 PM PST until /,
     );
     const rows = within(screen.getByRole('figure')).getAllByRole('rowheader', { hidden: true });
     expect([...new Set(rows.map(({ textContent }) => textContent?.slice(-4)))].join(' ')).toBe(

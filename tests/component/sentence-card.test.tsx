@@ -26,7 +26,7 @@ const storyAt = (timestamp: string) => `/web/${timestamp}/500/story/a`;
 const card = () => screen.findByRole('dialog', { name: 'This sentence' });
 const queryCard = () => screen.queryByRole('dialog', { name: 'This sentence' });
 /** Finds the life in the card, once all versions have been compared. */
-const life = async () => within(await card()).findByText(/^(?:Here since|Not in this version)/);
+const life = async () => within(await card()).findByText(/^(?:Here |Not in this version)/);
 
 /** Puts the caret into the text of a page. */
 async function putCaret(words: string, length = 0): Promise<Element> {
@@ -47,7 +47,7 @@ test('a click on a sentence opens its card, with what it said before and when it
     expect(queryCard()).not.toBeNull();
   });
   expect((await life()).textContent).toBe(
-    'Here since 3 May 2004, until it went on 1 January 2010 (show the change).',
+    'Here from 3 May 2004 until it went on 1 January 2010 (show the change).',
   );
   const { getByText, getAllByRole } = within(await card());
   expect(getByText(/^Before: /).textContent).toBe(
@@ -69,7 +69,7 @@ describe('the card of a sentence', () => {
     await open(`${storyAt(first)}?s=There+is+no+backup.`);
     const replaced = await life();
     expect([replaced.textContent, hrefsOf(replaced.querySelectorAll('a'))[1]]).toEqual([
-      'Here since 28 April 2001, until “There is a second backup.” replaced it on 3 May 2004 (show the change).',
+      'Here from 28 April 2001 until “There is a second backup.” replaced it on 3 May 2004 (show the change).',
       `${storyAt(second)}?s=There+is+a+second+backup.`,
     ]);
   });
@@ -127,14 +127,16 @@ describe('the card of a sentence', () => {
     });
     const { findByText, getByRole } = within(await card());
     expect((await findByText(/^Moved from/)).textContent).toEqual(
-      expect.stringMatching(/^Moved from “There” by .*, where it stood until 1 January 2007\.$/),
+      expect.stringMatching(
+        /^Moved from “There” by .*, where it stood from 28 April 2001 until 1 January 2007\.$/,
+      ),
     );
     expect(getByRole('link', { name: '“There”' }).getAttribute('href')).toBe(
       `/web/${first}/500/story/b?s=The+tape+is+in+the+drawer.`,
     );
     const comment = getByRole('link', { name: 'In a comment' });
     expect(comment.parentElement?.textContent).toMatch(
-      /^In a comment by .* since 1 January 2007\.$/,
+      /^In a comment by .* since 1 January 2007, still there today\.$/,
     );
     expect(comment.getAttribute('href')).toBe(`/web/${third}/500/story/c`);
   });
@@ -161,7 +163,7 @@ describe('the card of a sentence', () => {
     fireEvent(document, new Event('selectionchange'));
     await user.click(await screen.findByRole('button', { name: 'About this sentence' }));
     expect((await life()).textContent).toBe(
-      'Here since 1 January 2007, until it went on 1 January 2010 (show the change).',
+      'Here from 1 January 2007 until it went on 1 January 2010 (show the change).',
     );
   });
 

@@ -1,5 +1,5 @@
 import { type CitedPage, citeWords } from '../../src/domain/citation/cited-page';
-import { periodOf } from '../../src/domain/citation/cited-period';
+import { citedPeriod } from '../../src/domain/citation/cited-period';
 import { formatPwid } from '../../src/domain/citation/pwid';
 import { inkedText } from '../../src/domain/text/ink';
 import { anyTextOf } from './properties';
@@ -15,8 +15,8 @@ export const citedPage: CitedPage = {
   originalAddress,
   published: timestampOf('20040903120000'),
   version: timestampOf('20110504010203'),
+  period: { from: '20110504010203', until: null, state: 'standing' },
   seen: timestampOf('20110504010203'),
-  replaced: null,
   isLive: false,
   address: 'https://archive.example/web/20110504010203/homer/story-1',
   pwid: formatPwid({
@@ -33,7 +33,7 @@ export const citedPage: CitedPage = {
 /** The page as cited at a time, among the versions with these keys. */
 export const citeAt = (at: string, keys: readonly string[], now = '20261123120000'): CitedPage => ({
   ...citedPage,
-  ...periodOf(citedPage.version, { keys, at, now }),
+  ...citedPeriod(citedPage.version, { keys, isShown: () => true, at, now }),
 });
 
 /** The same with two words quoted. */

@@ -1,5 +1,5 @@
 import { daysInMonth, isSameDay, monthNames } from '../time/civil-date';
-import { digitsNear, fieldsOfDate, parsePeriod } from '../time/partial-timestamp';
+import { digitsNear, fieldsOfDate, parseInterval } from '../time/partial-timestamp';
 import { localDay } from '../time/time-zone';
 import { formatLongDate, formatShortDate } from '../time/timestamp-format';
 
@@ -38,7 +38,7 @@ export function noteOnDate(
     return { kind: 'empty', text: `${name} has no captures yet.` };
   const near = digitsNear(date, zone);
   // Dates outside the range of timestamps have no period.
-  const { start, end } = parsePeriod(date, zone) ?? { start: near, end: near };
+  const { start, end } = parseInterval(date, zone) ?? { start: near, end: near };
   const on = (key: string) => {
     const [asked, day] = [localDay(start, zone), localDay(key, zone)];
     const isSame = asked !== null && day !== null && isSameDay(asked, day);

@@ -1,15 +1,15 @@
 import type { CaptureIndex, CaptureSlice } from '../content/captures';
 import { bisect } from '../text/order';
 import { monthNames } from '../time/civil-date';
-import { parsePeriod } from '../time/partial-timestamp';
+import { parseInterval } from '../time/partial-timestamp';
 import { localDate } from '../time/time-zone';
 import { dateOfDigits, digitsOfDate, indexAtOrBefore, isTimestamp } from '../time/timestamp';
 import { type TimeWindow, windowLengths } from './parse-time-window';
 
 /** The first and last second of a window; null for all captures. */
 export function boundsOfWindow(span: TimeWindow, zone = 'UTC'): readonly [Date, Date] | null {
-  const period = parsePeriod(span, zone);
-  const [start, end] = [dateOfDigits(period?.start ?? ''), dateOfDigits(period?.end ?? '')];
+  const interval = parseInterval(span, zone);
+  const [start, end] = [dateOfDigits(interval?.start ?? ''), dateOfDigits(interval?.end ?? '')];
   return start && end && [start, end];
 }
 
@@ -19,11 +19,11 @@ export function capturesWithin(
   span: TimeWindow,
   zone = 'UTC',
 ): CaptureSlice {
-  const period = parsePeriod(span, zone);
-  if (!period) return { from: 0, to: keys.length };
+  const interval = parseInterval(span, zone);
+  if (!interval) return { from: 0, to: keys.length };
   return {
-    from: bisect(keys, (key) => key >= period.start),
-    to: bisect(keys, (key) => key > period.end),
+    from: bisect(keys, (key) => key >= interval.start),
+    to: bisect(keys, (key) => key > interval.end),
   };
 }
 
@@ -79,8 +79,8 @@ export function windowHolding(span: TimeWindow, key: string, zone = 'UTC'): Time
 
 /** Local times that occur twice name the first, so a window may miss a capture in the second. */
 function holds(span: TimeWindow, key: string, zone: string): boolean {
-  const period = parsePeriod(span, zone);
-  return period !== null && period.start <= key && key <= period.end;
+  const interval = parseInterval(span, zone);
+  return interval !== null && interval.start <= key && key <= interval.end;
 }
 
 function localDigits(key: string, zone: string): string {

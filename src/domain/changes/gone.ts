@@ -11,6 +11,7 @@ import {
   textOfSegment,
   withText,
 } from '../text/segment';
+import { type Period, periodOf } from '../time/period';
 import { indexAtOrBefore } from '../time/timestamp';
 import { linkTargetOf } from './compare-text';
 import { extended, goneSentences, type Span } from './gone-sentences';
@@ -29,10 +30,10 @@ export interface Gone {
   readonly text: string;
   /** The number of characters of the text, as readers see them. */
   readonly size: number;
-  /** The first and the last version with it, and the one after that, as keys. */
-  readonly first: string;
+  /** From the first version with it until the one after the last. */
+  readonly period: Period & { readonly until: string };
+  /** The key of the last version with it. */
   readonly last: string;
-  readonly wentAt: string;
   /** Whether a version between the first and the last lacks it. */
   readonly hasGap: boolean;
   /** The name of a sentence in the last version with it (`nameOfSentence`). */
@@ -79,7 +80,8 @@ function* goneFrom(item: ContentItem, keys: readonly string[]): Generator<void, 
   const end = inked.at(-1) ?? -1;
   const entry = (kind: GoneKind, text: string, { from, to, hasGap }: Span): Gone => ({
     ...{ kind, item, text, size: countCharacters(text), hasGap, name: null, link: null },
-    ...{ first: keys[from] ?? '', last: keys[to] ?? '', wentAt: keys[to + 1] ?? '' },
+    period: { ...periodOf(keys, from, to), until: keys[to + 1] ?? '' },
+    last: keys[to] ?? '',
   });
   const gone: Gone[] = [];
   if (end >= 0 && end < texts.length - 1) {
@@ -130,7 +132,7 @@ function comparedTarget(link: LinkSegment): string | null {
 
 function latestFirst(a: Gone, b: Gone): number {
   return (
-    ascending(b.wentAt, a.wentAt) ||
+    ascending(b.period.until, a.period.until) ||
     ascending(a.item.itemId, b.item.itemId) ||
     ascending(a.text, b.text)
   );

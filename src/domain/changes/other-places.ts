@@ -2,17 +2,17 @@ import type { ContentItem } from '../content/content-item';
 import { sentencesOf } from '../text/sentences';
 import { countWords } from '../text/text-tokens';
 import { isSpaceless, unsegmentedText } from '../text/words';
+import { type Period, periodOf } from '../time/period';
 import { textsOfItem } from './word-origins';
 
 /** A story or comment, other than the sentence's own, that has had a sentence. */
 export interface OtherPlace {
   /** With the first version that has the sentence. */
   readonly item: ContentItem;
-  /** The timestamps of the first and the last version with the sentence. */
-  readonly first: string;
+  /** From the first version with the sentence until the one after the last. */
+  readonly period: Period;
+  /** The key of the last version with it. */
   readonly last: string;
-  /** The timestamp of the version after the last one with it, or null if it stands there. */
-  readonly until: string | null;
   /** The sentences of the first version with it, as keys (see `Sentence`). */
   readonly keys: readonly string[];
 }
@@ -55,21 +55,23 @@ function placeIn(item: ContentItem, words: string): OtherPlace | null {
   if (first === undefined || last === undefined) return null;
   return {
     item: { ...item, currentVersion: first },
-    first,
+    period: periodOf(item.approvedKeys, from, to),
     last,
-    until: item.approvedKeys[to + 1] ?? null,
     keys: sentencesOf(texts[from] ?? '').map(({ key }) => key),
   };
 }
 
+/** How long something stood, and the key of the last version with it. */
+type Stood = Pick<OtherPlace, 'period' | 'last'>;
+
 /**
  * Whether a sentence moved to or from another place: it did if one of both lost it before the other had
- * it. `stood` is its first and last timestamp in its own text, and whether it is gone there.
+ * it. `own` is how long it stood in its own text, and the last version with it there.
  */
 export function relationTo(
-  { first, last, until }: OtherPlace,
-  stood: { readonly from: string; readonly to: string; readonly isGone: boolean },
+  { period, last }: Stood,
+  own: Stood,
 ): 'moved-from' | 'moved-to' | 'both' {
-  if (until !== null && last <= stood.from) return 'moved-from';
-  return stood.isGone && stood.to <= first ? 'moved-to' : 'both';
+  if (period.until !== null && last <= own.period.from) return 'moved-from';
+  return own.period.until !== null && own.last <= period.from ? 'moved-to' : 'both';
 }

@@ -1,7 +1,8 @@
 import { inkedText } from '../text/ink';
 import { messages } from '../text/messages';
 import { monthNames } from '../time/civil-date';
-import type { Timestamp } from '../time/timestamp';
+import type { Period } from '../time/period';
+import { parseTimestamp, type Timestamp } from '../time/timestamp';
 import { formatShortDate } from '../time/timestamp-format';
 import { lineOf } from './cited-text';
 
@@ -21,10 +22,10 @@ export interface CitedPage {
   readonly published: Timestamp | null;
   /** The version shown. */
   readonly version: Timestamp;
+  /** How long the version stood. */
+  readonly period: Period;
   /** A time when the version was in force: that at which it is cited, if possible. */
   readonly seen: Timestamp;
-  /** When another version took its place, or null if none has. */
-  readonly replaced: Timestamp | null;
   /** Whether the product has the live page at the original address. */
   readonly isLive: boolean;
   /** The absolute address that always shows this version. */
@@ -94,8 +95,8 @@ export function datePartsOf(timestamp: Timestamp): readonly [number, number, num
 }
 
 /**
- * "stood from 17 August 2004, still in force on 20 May 2011, replaced on 4 October 2011", as far as
- * that is known; `day` formats the days.
+ * "stood from 17 August 2004, still in force on 20 May 2011, replaced on 4 October 2011" ("removed" where nothing
+ * took its place), as far as that is known; `day` formats the days.
  */
 export function describePeriod(
   page: CitedPage,
@@ -106,9 +107,11 @@ export function describePeriod(
 
 /** The same after the date of the version: ", still in force on …, replaced on …", or ''. */
 export function endOfPeriod(
-  { version, seen, replaced }: CitedPage,
+  { version, seen, period: { until, state } }: CitedPage,
   day: (timestamp: Timestamp) => string,
 ): string {
   const inForce = day(seen) === day(version) ? '' : `, still in force on ${day(seen)}`;
-  return replaced ? `${inForce}, replaced on ${day(replaced)}` : inForce;
+  const ended = until === null ? null : parseTimestamp(until);
+  const end = state === 'gone' ? 'removed' : 'replaced';
+  return ended ? `${inForce}, ${end} on ${day(ended)}` : inForce;
 }

@@ -1,16 +1,15 @@
 import { ascending } from '../text/order';
-import type { Period } from '../time/partial-timestamp';
+import type { Interval } from '../time/partial-timestamp';
+import { type Period, periodOf } from '../time/period';
 import { localDate } from '../time/time-zone';
 import { digitsOfDate, positionOfDigits } from '../time/timestamp';
 
 /** Successive versions that match. */
 export interface MatchRun {
-  readonly first: string;
+  readonly period: Period;
   readonly last: string;
   /** The version before, which does not match, or null if the first version does. */
   readonly before: string | null;
-  /** The version after, which does not match, or null if the latest version does. */
-  readonly after: string | null;
 }
 
 /** The runs of matching versions among all approved ones, as keys, oldest first. */
@@ -23,14 +22,16 @@ export function runsOfMatches(
     const before = keys[index - 1] ?? null;
     if (!matches.has(first) || (before !== null && matches.has(before))) return [];
     const end = keys.findIndex((key, at) => at > index && !matches.has(key));
-    const [last = first, after = null] = end < 0 ? keys.slice(-1) : keys.slice(end - 1, end + 1);
-    return [{ first, last, before, after }];
+    const last = (end < 0 ? keys.length : end) - 1;
+    return [{ period: periodOf(keys, index, last), last: keys[last] ?? first, before }];
   });
 }
 
 /** Whether a matching version was in force at some moment of a period. */
-export function matchesDuring(runs: readonly MatchRun[], { start, end }: Period): boolean {
-  return runs.some(({ first, after }) => first <= end && (after === null || after > start));
+export function matchesDuring(runs: readonly MatchRun[], { start, end }: Interval): boolean {
+  return runs.some(
+    ({ period: { from, until } }) => from <= end && (until === null || until > start),
+  );
 }
 
 /**
@@ -43,10 +44,10 @@ export function yearsInForce(
   now: string,
 ): readonly number[] {
   const yearOf = (digits: string) => localDate(digits, zone)?.getUTCFullYear() ?? 0;
-  const years = runs.flatMap(({ first, last, after }) => {
-    const from = yearOf(first);
-    const to = yearOf(after === null ? (last > now ? last : now) : secondBefore(after));
-    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const years = runs.flatMap(({ period: { from, until }, last }) => {
+    const first = yearOf(from);
+    const end = yearOf(until === null ? (last > now ? last : now) : secondBefore(until));
+    return Array.from({ length: end - first + 1 }, (_, index) => first + index);
   });
   return [...new Set(years)];
 }
@@ -67,7 +68,7 @@ export function lastToEnd<T>(
   runsOf: (match: T) => readonly MatchRun[],
 ): Ended<T> | null {
   const ended = matches.flatMap((match): readonly Ended<T>[] => {
-    const end = runsOf(match).at(-1)?.after ?? null;
+    const end = runsOf(match).at(-1)?.period.until ?? null;
     return end === null ? [] : [{ match, end }];
   });
   if (ended.length < matches.length) return null;

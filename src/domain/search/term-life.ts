@@ -1,6 +1,6 @@
 import type { ContentItem } from '../content/content-item';
 import { civilDateOf, formatMonth } from '../time/civil-date';
-import type { Period } from '../time/partial-timestamp';
+import type { Interval } from '../time/partial-timestamp';
 import { instantOfWallTime, localDate } from '../time/time-zone';
 import { digitsOfDate } from '../time/timestamp';
 import { matchesAuthor } from './match';
@@ -15,7 +15,7 @@ export interface LifePoint {
   readonly existing: number;
 }
 
-export interface LabelledPeriod extends Period {
+export interface LabelledInterval extends Interval {
   /** "2004", "2000–2001", "May 2004", "3 May 2004". */
   readonly label: string;
 }
@@ -28,7 +28,7 @@ export function* termLife(
   items: readonly ContentItem[],
   matches: readonly (readonly MatchRun[])[],
   query: SearchQuery,
-  periods: readonly Period[],
+  periods: readonly Interval[],
 ): Generator<void, readonly LifePoint[]> {
   const points = periods.map((period) => ({ period, holding: 0, existing: 0 }));
   for (const item of items) {
@@ -56,7 +56,7 @@ export function periodsBetween(
   first: string,
   last: string,
   zone: string,
-): readonly LabelledPeriod[] {
+): readonly LabelledInterval[] {
   const [from, to] = [localDate(first, zone), localDate(last, zone)];
   if (!from || !to || first > last) return [];
   // Where the clock is put back, the last local time may be before the first.
@@ -91,8 +91,8 @@ function periodsUntil(
   zone: string,
   startAt: (index: number) => number,
   labelOf: (start: Date) => string,
-): readonly LabelledPeriod[] {
-  const periods: LabelledPeriod[] = [];
+): readonly LabelledInterval[] {
+  const periods: LabelledInterval[] = [];
   const digitsAt = (wall: number, shift = 0) =>
     digitsOfDate(new Date(instantOfWallTime(wall, zone) + shift));
   for (let index = 0; startAt(index) <= end; index++) {

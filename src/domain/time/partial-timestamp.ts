@@ -12,8 +12,8 @@ const isoShape =
 const wordShape = /^(?:latest|first)$/i;
 
 /**
- * Resolves a date to a timestamp: digits and ISO dates to the last second of their period
- * (`parsePeriod`), `latest` and `first` to one of `captures` (oldest first). A date is `impossible`
+ * Resolves a date to a timestamp: digits and ISO dates to the last second of their interval
+ * (`parseInterval`), `latest` and `first` to one of `captures` (oldest first). A date is `impossible`
  * if there is no such date or capture, or it is outside the years 2000 to 2100; `unknown` is no date.
  */
 export function resolveTimestamp(
@@ -26,8 +26,8 @@ export function resolveTimestamp(
     const timestamp = plain.toLowerCase() === 'first' ? captures[0] : captures.at(-1);
     return timestamp === undefined ? { kind: 'impossible' } : { kind: 'timestamp', timestamp };
   }
-  const period = parsePeriod(plain, zone);
-  if (period) return { kind: 'timestamp', timestamp: period.end };
+  const interval = parseInterval(plain, zone);
+  if (interval) return { kind: 'timestamp', timestamp: interval.end };
   return { kind: parseFields(plain) ? 'impossible' : 'unknown' };
 }
 
@@ -37,25 +37,25 @@ export function isResolvable(text: string): boolean {
   return wordShape.test(plain) || (parseFields(plain) !== null && !hasTimestampShape(text));
 }
 
-/** The first and last second of a period, 14 digits each, UTC. */
-export interface Period {
+/** The first and last second of an interval, 14 digits each, UTC. */
+export interface Interval {
   readonly start: string;
   readonly end: string;
 }
 
 /**
- * The period of the leading fields of a timestamp or of an ISO date, or null if no second of it is in
+ * The interval of the leading fields of a timestamp or of an ISO date, or null if no second of it is in
  * the years 2000 to 2100 (UTC); it ends with them. It is in local time of `zone`, unless `text` has
  * 14 digits or an offset.
  */
-export function parsePeriod(text: string, zone = 'UTC'): Period | null {
+export function parseInterval(text: string, zone = 'UTC'): Interval | null {
   const fields = parseFields(text);
   if (!fields) return null;
   const start = dateOfDigits(padDigits(fields.digits))?.getTime();
   if (start === undefined) return null;
-  const end = endOfPeriod(fields.digits);
+  const end = endOfInterval(fields.digits);
   const first = instantOf(start, fields, zone);
-  // The period of an hour that occurs twice ends before the next hour.
+  // The interval of an hour that occurs twice ends before the next hour.
   const next = instantOf(end + 1000, fields, zone);
   const last = Math.max(instantOf(end, fields, zone), next - 1000);
   if (Number.isNaN(first) || last < firstInstant || first > lastInstant) return null;
@@ -90,13 +90,13 @@ export function fieldsOfDate(text: string): readonly number[] | null {
   return fields && fieldsOfDigits(fields.digits);
 }
 
-/** The start of the period that `text` names, as 14 digits, even if there is no such date. */
+/** The start of the interval that `text` names, as 14 digits, even if there is no such date. */
 export function writtenDigits(text: string): string {
   return padDigits(parseFields(decodedUri(text))?.digits ?? '');
 }
 
 /**
- * The start of the period that `text` names, as 14 digits (UTC), to find what is near: of any year, and
+ * The start of the interval that `text` names, as 14 digits (UTC), to find what is near: of any year, and
  * of a date that does not exist the one that it rolls over to (31 February: 3 March).
  */
 export function digitsNear(text: string, zone: string): string {
@@ -115,8 +115,8 @@ function fieldsOfDigits(digits: string): readonly number[] {
   return (digits.match(/^\d{4}|\d\d/g) ?? []).map(Number);
 }
 
-/** The last second of a period, in ms since 1970: one before the next value of its last field. */
-function endOfPeriod(digits: string): number {
+/** The last second of an interval, in ms since 1970: one before the next value of its last field. */
+function endOfInterval(digits: string): number {
   const fields = [...fieldsOfDigits(digits)];
   fields.push((fields.pop() ?? 0) + 1);
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = fields;

@@ -13,6 +13,7 @@ import { pathOfSentence } from '../../routing/sentence-paths';
 import { useContentStore } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
+import { PeriodText } from '../../ui/period';
 import { datesOfPair, useLinkName } from '../marks/compared-names';
 import { Marked } from '../marks/marked';
 import { titleAt } from './gone-names';
@@ -28,7 +29,7 @@ interface Props {
 
 /** One thing that is gone: where it stood, its text, its dates, and links to the comparison and to it. */
 export const GoneEntry = memo(function GoneEntry({ gone, query }: Props) {
-  const { item, kind, text, size, last, wentAt, name, link } = gone;
+  const { item, kind, text, size, period, last, name, link } = gone;
   const { itemId, itemSite: site } = item;
   const linkName = useLinkName();
   const [isWhole, setWhole] = useState(false);
@@ -62,7 +63,7 @@ export const GoneEntry = memo(function GoneEntry({ gone, query }: Props) {
         {counted(size, 'character')}. <Dates gone={gone} />
       </p>
       <p className={`${styles.links} row remark`}>
-        <Link to={paths.compare(last, wentAt, site, itemId)}>Show the change</Link>
+        <Link to={paths.compare(last, period.until, site, itemId)}>Show the change</Link>
         <Link to={pathOfSentence(stood, name)}>
           {kind === 'sentence' || kind === 'link' ? 'Last version with it' : 'Last version'}
         </Link>
@@ -115,9 +116,9 @@ function Place({ gone: { kind, item, last } }: Pick<Props, 'gone'>) {
 }
 
 /** "Stood from 3 May 2004 until 1 January 2010." */
-function Dates({ gone: { item, first, wentAt, hasGap } }: Pick<Props, 'gone'>) {
+function Dates({ gone: { item, period, hasGap } }: Pick<Props, 'gone'>) {
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
-  const [from, until] = datesOfPair(first, wentAt, zone);
+  const [from, until] = datesOfPair(period.from, period.until, zone);
   const dateOf = (key: string, text: string) => (
     <TimeOfKey versionKey={key} zone={zone}>
       {text}
@@ -125,7 +126,12 @@ function Dates({ gone: { item, first, wentAt, hasGap } }: Pick<Props, 'gone'>) {
   );
   return (
     <>
-      Stood from {dateOf(first, from)} until {dateOf(wentAt, until)}
+      Stood{' '}
+      <PeriodText
+        period={period}
+        from={dateOf(period.from, from)}
+        until={dateOf(period.until, until)}
+      />
       {hasGap && ', with a gap'}.
     </>
   );

@@ -23,10 +23,10 @@ export function* matchingGone(
 ): Generator<void, readonly DatedGone[]> {
   const matches: DatedGone[] = [];
   for (const gone of goneThings) {
-    const { item, wentAt } = gone;
+    const { item, period } = gone;
     const unsegmented = () => [unsegmentedText(textOf(gone))];
     if (matchesAuthor(item, query) && matchTexts([searchableTextOf(gone)], query, unsegmented)) {
-      const date = localDate(wentAt, zoneOfItem(setting, item.itemTz));
+      const date = localDate(period.until, zoneOfItem(setting, item.itemTz));
       matches.push({ gone, year: date?.getUTCFullYear() ?? 0 });
     }
     yield;

@@ -15,7 +15,7 @@ import { explanation } from './evidence-explanation';
 import { evidenceScript, evidenceStyle } from './evidence-page';
 
 /** Identifies the form of an evidence file. Any change of the form needs another name. */
-export const evidenceFormat = 'mnemosyne-evidence-2';
+export const evidenceFormat = 'mnemosyne-evidence-3';
 
 /** One version of an item, or two to compare, as saved by a reader. */
 export interface Evidence {

@@ -1,11 +1,16 @@
 import { useMemo } from 'react';
 import { type Answer, readyValue } from '../../domain/answer';
 import type { CitedPage } from '../../domain/citation/cited-page';
-import { periodOf } from '../../domain/citation/cited-period';
+import { citedPeriod } from '../../domain/citation/cited-period';
 import { formatPwid } from '../../domain/citation/pwid';
 import { shownAddress } from '../../domain/citation/shown-address';
 import { hashOfVersion } from '../../domain/citation/version-hash';
-import { type ContentItem, latestApprovedKey, titleOf } from '../../domain/content/content-item';
+import {
+  type ContentItem,
+  latestApprovedKey,
+  showsText,
+  titleOf,
+} from '../../domain/content/content-item';
 import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { defaultBranch } from '../../domain/content/user';
@@ -64,6 +69,8 @@ function usePageOf(subject: CitedSubject, provenance: Answer<Provenance | null>)
   const originalAddress = `${canonicalOrigin(hosts, key, origin)}${paths.site(key, itemId)}`;
   // A version that was withdrawn has replaced the one before it, too.
   const keys = item ? [...item.approvedKeys, ...(item.withdrawn?.keys() ?? [])] : captures;
+  const isShown = (other: string) =>
+    !item || item.withdrawn?.has(other) || showsText(item.versions.get(other));
   const archive = productOrigin(hosts, origin);
   const path =
     before === null
@@ -77,7 +84,7 @@ function usePageOf(subject: CitedSubject, provenance: Answer<Provenance | null>)
     ...(capturedFrom && { capturedFrom }),
     published: item?.approvedKeys.map(timestampOf).find(Boolean) ?? null,
     version,
-    ...periodOf(version, { keys, at, now: digitsOfDate(now()) }),
+    ...citedPeriod(version, { keys, isShown, at, now: digitsOfDate(now()) }),
     isLive: !recorded && provenance.kind !== 'failed' && (item === null || isPublic(item)),
     address: `${archive}${path}`,
     pwid: formatPwid({

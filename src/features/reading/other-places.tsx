@@ -5,29 +5,29 @@ import { nameOfSentence } from '../../domain/changes/sentence-names';
 import { type ContentItem, titleOf } from '../../domain/content/content-item';
 import { counted } from '../../domain/text/messages';
 import { ascending } from '../../domain/text/order';
+import type { Period } from '../../domain/time/period';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { shownAuthor } from '../../platform/plain-text';
 import { pathOfSentence } from '../../routing/sentence-paths';
 import { useContent } from '../../stores/hooks';
 import { ShortDate, useTimeZone } from '../../ui/dates';
+import { PeriodText } from '../../ui/period';
 import { useSteps } from '../../ui/use-steps';
 
 interface Props {
   readonly item: ContentItem;
   /** The sentence, as a key (see `Sentence`). */
   readonly sentence: string;
-  /** The timestamps of the first and the last version of the item with it. */
-  readonly from: string;
-  readonly to: string;
-  /** Whether a later version lacks it. */
-  readonly isGone: boolean;
+  /** How long it stood in the item, and the key of the last version with it. */
+  readonly period: Period;
+  readonly last: string;
 }
 
 /** The most places that are named. */
 const maxShown = 5;
 
 /** The other stories and comments of the site that have had the sentence, oldest first. */
-export function OtherPlaces({ item, sentence, ...stood }: Props) {
+export function OtherPlaces({ item, sentence, ...own }: Props) {
   const { items, parts } = useContent();
   const find = useCallback(
     () => otherPlacesOf(parts === null ? items : [], item, sentence),
@@ -35,12 +35,12 @@ export function OtherPlaces({ item, sentence, ...stood }: Props) {
   );
   const places = useSteps(find)
     .parts.flat()
-    .toSorted((a, b) => ascending(a.first, b.first));
+    .toSorted((a, b) => ascending(a.period.from, b.period.from));
   return (
     <>
       {places.slice(0, maxShown).map((place) => (
         <p key={place.item.itemId}>
-          <Place place={place} sentence={sentence} relation={relationTo(place, stood)} />
+          <Place place={place} sentence={sentence} relation={relationTo(place, own)} />
         </p>
       ))}
       {places.length > maxShown && (
@@ -57,7 +57,7 @@ interface PlaceProps {
 }
 
 function Place({ place, sentence, relation }: PlaceProps) {
-  const { item, first, last, until, keys } = place;
+  const { item, period, last, keys } = place;
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
   const { itemSite: site, itemId, parentId } = item;
   const link = (timestamp: string, children: ReactNode) => {
@@ -66,11 +66,18 @@ function Place({ place, sentence, relation }: PlaceProps) {
     return <Link to={pathOfSentence(story, name)}>{children}</Link>;
   };
   const dateOf = (key: string) => <ShortDate versionKey={key} zone={zone} />;
+  const dates = (
+    <PeriodText
+      period={period}
+      from={dateOf(period.from)}
+      until={period.until !== null && dateOf(period.until)}
+    />
+  );
   if (parentId !== null) {
     return (
       <>
-        {link(first, 'In a comment')} by <bdi>{shownAuthor(item) ?? 'an unknown author'}</bdi> since{' '}
-        {dateOf(first)}.
+        {link(period.from, 'In a comment')} by <bdi>{shownAuthor(item) ?? 'an unknown author'}</bdi>{' '}
+        {dates}.
       </>
     );
   }
@@ -82,18 +89,18 @@ function Place({ place, sentence, relation }: PlaceProps) {
       <bdi>{author}</bdi>
     </>
   );
-  if (relation === 'moved-from' && until !== null) {
+  if (relation === 'moved-from') {
     return (
       <>
         Moved from {link(last, title)}
-        {by}, where it stood until {dateOf(until)}.
+        {by}, where it stood {dates}.
       </>
     );
   }
   return (
     <>
-      {relation === 'moved-to' ? 'Moved to' : 'Also in'} {link(first, title)}
-      {by} since {dateOf(first)}.
+      {relation === 'moved-to' ? 'Moved to' : 'Also in'} {link(period.from, title)}
+      {by} {dates}.
     </>
   );
 }

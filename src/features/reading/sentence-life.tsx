@@ -4,10 +4,12 @@ import { type Stay, staysOf } from '../../domain/changes/sentence-life';
 import { type NamedSentence, nameOfSentence } from '../../domain/changes/sentence-names';
 import type { TextOrigins } from '../../domain/changes/word-origins';
 import { approvedKeyAt, type ContentItem } from '../../domain/content/content-item';
+import { periodOf } from '../../domain/time/period';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { paths } from '../../routing/paths';
 import { pathOfSentence } from '../../routing/sentence-paths';
 import { ShortDate, useTimeZone } from '../../ui/dates';
+import { PeriodText } from '../../ui/period';
 import { OtherPlaces } from './other-places';
 
 interface Props {
@@ -30,7 +32,10 @@ export function SentenceLife({ item, texts, sentence, version }: Props) {
   const current = stays.find(isShown) ?? stays.findLast(({ to }) => to < version) ?? stays[0];
   if (!current) return <p>No version of this text has the sentence.</p>;
   const { from, to, before, after, isBack } = current;
-  const isLast = to === texts.length - 1;
+  const periodOfStay = (stay: Stay) =>
+    periodOf(item.approvedKeys, stay.from, stay.to, stay.after !== null);
+  const period = periodOfStay(current);
+  const isStanding = period.state === 'standing';
   const others = stays.filter((stay) => stay !== current);
   const versionLink = (index: number, name: string, children: ReactNode) => {
     const { itemSite: site, itemId } = item;
@@ -51,17 +56,21 @@ export function SentenceLife({ item, texts, sentence, version }: Props) {
   return (
     <>
       <p>
-        {isShown(current) ? 'Here since ' : 'Not in this version. It stood from '}
-        {dateOf(from)}
-        {isLast ? (
-          `${isShown(current) ? ',' : ' on, and is'} still there today`
-        ) : (
-          <>
-            {isShown(current) ? ', until ' : ' until '}
-            {after === null ? 'it went' : <>{quoted(to + 1, after)} replaced it</>} on{' '}
-            <DateOf item={item} index={to + 1} /> (<Change item={item} to={to + 1} />)
-          </>
-        )}
+        {isShown(current)
+          ? 'Here '
+          : `Not in this version. It ${isStanding ? 'has stood' : 'stood'} `}
+        <PeriodText
+          period={period}
+          from={dateOf(from)}
+          until={
+            !isStanding && (
+              <>
+                {after === null ? 'it went' : <>{quoted(to + 1, after)} replaced it</>} on{' '}
+                <DateOf item={item} index={to + 1} /> (<Change item={item} to={to + 1} />)
+              </>
+            )
+          }
+        />
         .
       </p>
       {from > 0 && (
@@ -78,25 +87,16 @@ export function SentenceLife({ item, texts, sentence, version }: Props) {
       )}
       {others.map((stay) => (
         <p key={stay.from}>
-          It also stood from {dateOf(stay.from)}
-          {stay.to === texts.length - 1 ? (
-            ' on'
-          ) : (
-            <>
-              {' '}
-              until <DateOf item={item} index={stay.to + 1} />
-            </>
-          )}
+          Also{' '}
+          <PeriodText
+            period={periodOfStay(stay)}
+            from={dateOf(stay.from)}
+            until={stay.to < texts.length - 1 && <DateOf item={item} index={stay.to + 1} />}
+          />
           .
         </p>
       ))}
-      <OtherPlaces
-        item={item}
-        sentence={key}
-        from={approvedKeyAt(item, from)}
-        to={approvedKeyAt(item, to)}
-        isGone={!isLast}
-      />
+      <OtherPlaces item={item} sentence={key} period={period} last={approvedKeyAt(item, to)} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { shownAuthor } from '../../platform/plain-text';
 import { paths } from '../../routing/paths';
 import type { RouteOf } from '../../routing/routes';
 import { VersionDate } from '../../ui/dates';
+import { PeriodText } from '../../ui/period';
 import { Marked } from '../marks/marked';
 import styles from './search-screen.module.css';
 import { orderOf, timeOf } from './use-search';
@@ -151,7 +152,7 @@ function Runs({ item, keys, route }: RunsProps) {
         <Link to={paths.history(currentVersion, route.site, itemId)}>{share}</Link>
       )}
       {runs.slice(0, maxRuns).map((run) => (
-        <span key={run.first} className={styles.run}>
+        <span key={run.period.from} className={styles.run}>
           <Run run={run} item={item} route={route} />
         </span>
       ))}
@@ -168,7 +169,7 @@ interface RunProps extends Pick<RunsProps, 'item' | 'route'> {
 
 /** When the words came, and when they went, with the comparisons that show it. */
 function Run({ run, item: { itemId, itemTz }, route: { site, query } }: RunProps) {
-  const { first, last, before, after } = run;
+  const { period, last, before } = run;
   const change = (from: string, to: string, name: string) => (
     <>
       {' ('}
@@ -176,21 +177,24 @@ function Run({ run, item: { itemId, itemTz }, route: { site, query } }: RunProps
     </>
   );
   return (
-    <>
-      {after === null ? 'Since ' : 'From '}
-      <Link to={paths.archive(first, site, itemId, query)}>
-        <VersionDate versionKey={first} zone={itemTz} />
-      </Link>
-      {before !== null && change(before, first, 'what was added')}
-      {after === null ? (
-        ', still in force'
-      ) : (
+    <PeriodText
+      period={period}
+      from={
         <>
-          {' until '}
-          <VersionDate versionKey={after} zone={itemTz} />
-          {change(last, after, 'what was removed')}
+          <Link to={paths.archive(period.from, site, itemId, query)}>
+            <VersionDate versionKey={period.from} zone={itemTz} />
+          </Link>
+          {before !== null && change(before, period.from, 'what was added')}
         </>
-      )}
-    </>
+      }
+      until={
+        period.until !== null && (
+          <>
+            <VersionDate versionKey={period.until} zone={itemTz} />
+            {change(last, period.until, 'what was removed')}
+          </>
+        )
+      }
+    />
   );
 }

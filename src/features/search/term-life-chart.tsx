@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { timeAxis } from '../../domain/captures/time-axis';
 import { timelineMargins } from '../../domain/captures/timeline-size';
 import type { SiteKey } from '../../domain/content/site-registry';
-import type { LabelledPeriod, LifePoint } from '../../domain/search/term-life';
+import type { LabelledInterval, LifePoint } from '../../domain/search/term-life';
 import { formatCount } from '../../domain/text/messages';
 import { dateOfDigits } from '../../domain/time/timestamp';
 import { pathOf } from '../../routing/paths';
@@ -18,7 +18,7 @@ interface Props {
   readonly isWord: boolean;
   /** In the order of the periods. */
   readonly life: readonly LifePoint[];
-  readonly periods: readonly LabelledPeriod[];
+  readonly periods: readonly LabelledInterval[];
   /** The timestamp of the last capture. */
   readonly last: string;
 }
@@ -46,7 +46,7 @@ export function TermLifeChart({ site, isWord, life, periods, last }: Props) {
   const axis = timeAxis(bounds, inner, zone);
   const base = margins.top + plotHeight;
   // The archived site at the end of a period, with the timeline's window on a year.
-  const pathOfPeriod = ({ end, label }: LabelledPeriod) => {
+  const pathOfPeriod = ({ end, label }: LabelledInterval) => {
     const timestamp = end < last ? end : last;
     const span = /^\d{4}$/.test(label) && { span: label };
     return pathOf({ screen: 'archive', timestamp, site, itemId: null, ...span });
@@ -152,6 +152,6 @@ function amount(point: LifePoint | undefined): string {
 }
 
 /** The label of the period in which a timestamp lies. */
-function labelOf(timestamp: string, periods: readonly LabelledPeriod[]): string {
+function labelOf(timestamp: string, periods: readonly LabelledInterval[]): string {
   return periods.findLast(({ start }) => start <= timestamp)?.label ?? '';
 }

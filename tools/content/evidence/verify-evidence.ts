@@ -8,6 +8,7 @@ import { titleOf } from '../../../src/domain/content/content-item';
 import { shorten } from '../../../src/domain/text/excerpt';
 import { isRecord, optionalTexts, parseAll, parseJson } from '../../../src/domain/text/record';
 import { parseUrl } from '../../../src/domain/text/url';
+import type { Period } from '../../../src/domain/time/period';
 import { parseTimestamp } from '../../../src/domain/time/timestamp';
 import {
   type Evidence,
@@ -88,12 +89,12 @@ function evidenceOf(
     'published',
     'capturedFrom',
     'seen',
-    'replaced',
   ]);
-  const { seen = '', replaced = '', ...captured } = texts;
+  const { seen = '', ...captured } = texts;
   const archive = address && parseUrl(address);
   const seenAt = parseTimestamp(seen);
-  if (!siteName || !originalAddress || !address || !archive || !seenAt) return null;
+  const period = parsePeriod(page.period);
+  if (!siteName || !originalAddress || !address || !archive || !seenAt || !period) return null;
   const { item, key: timestamp, sha256: hash } = last;
   const place = { archive: archive.hostname, timestamp, coverage: 'page' } as const;
   const cited: CitedPage = {
@@ -104,8 +105,8 @@ function evidenceOf(
     ...captured,
     published: parseTimestamp(published ?? ''),
     version: timestamp,
+    period,
     seen: seenAt,
-    replaced: parseTimestamp(replaced),
     isLive: page.isLive === true,
     address,
     pwid: formatPwid({ ...place, address: originalAddress }),
@@ -114,6 +115,15 @@ function evidenceOf(
     comparedWith: before ? { version: before.key, hash: before.sha256 } : null,
   };
   return { saved, page: cited, item, versions };
+}
+
+function parsePeriod(value: unknown): Period | null {
+  if (!isRecord(value)) return null;
+  const { from, until, state } = value;
+  const isEnded = state === 'replaced' || state === 'gone';
+  if (typeof from !== 'string') return null;
+  if (isEnded) return typeof until === 'string' ? { from, until, state } : null;
+  return state === 'standing' && until === null ? { from, until, state } : null;
 }
 
 /** The lines that differ, each where it does. */

@@ -1,4 +1,4 @@
-import { type Period, parsePeriod } from '../../../src/domain/time/partial-timestamp';
+import { type Interval, parseInterval } from '../../../src/domain/time/partial-timestamp';
 import { type PageUrl, parsePageUrl } from './page-url';
 import { CommandError, invalid } from './problem';
 
@@ -45,7 +45,7 @@ function readHost(text: string): string {
   return invalid(text, 'a host, such as example.org', 'host');
 }
 
-function readPeriod(name: string, text: string): Period {
+function readPeriod(name: string, text: string): Interval {
   const example = 'a date from 2000 to 2100, such as 2004, 2004-05 or 20040503';
-  return parsePeriod(text) ?? invalid(text, example, name);
+  return parseInterval(text) ?? invalid(text, example, name);
 }

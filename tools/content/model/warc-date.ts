@@ -1,7 +1,7 @@
 import { cutText } from '../../../src/domain/text/excerpt';
 import {
   fieldsOfDate,
-  parsePeriod,
+  parseInterval,
   writtenDigits,
 } from '../../../src/domain/time/partial-timestamp';
 import { dateOfDigits, parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
@@ -34,7 +34,7 @@ export function parseWarcDate(text: string) {
     const reason = `${quotedDate}: it is not a date in the form 2004-05-03T12:00:00Z`;
     return { timestamp: null, reason };
   }
-  const timestamp = parseTimestamp(parsePeriod(date)?.start ?? '');
+  const timestamp = parseTimestamp(parseInterval(date)?.start ?? '');
   const fraction = Number(/\.\d+/.exec(date)?.[0] ?? 0);
   if (timestamp !== null) return { timestamp, fraction, isImprecise: fields.length < 6 };
   const exists = dateOfDigits(writtenDigits(date)) !== null;

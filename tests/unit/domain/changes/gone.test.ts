@@ -68,8 +68,8 @@ describe('for any texts, a sentence that is gone', () => {
 
 const goneFrom = (items: readonly ContentItem[], timestamp: string = april) =>
   resultOf(goneAt(items, timestamp));
-const short = ({ kind, item, text, first, last, wentAt }: Gone) =>
-  `${kind} of ${item.itemId}: ${text} ${[first, last, wentAt].map((key) => Number(key.slice(4, 6))).join(' ')}`;
+const short = ({ kind, item, text, period, last }: Gone) =>
+  `${kind} of ${item.itemId}: ${text} ${[period.from, last, period.until].map((key) => Number(key.slice(4, 6))).join(' ')}`;
 const linked = (url: string, text: string): Segment => ({ linkType: 'external', url, text });
 const toItem = (targetId: string, text: string): Segment => ({ linkType: 'id', targetId, text });
 

@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type OtherPlace,
-  otherPlacesOf,
-  relationTo,
-} from '../../../../src/domain/changes/other-places';
+import { otherPlacesOf, relationTo } from '../../../../src/domain/changes/other-places';
+import { periodOf } from '../../../../src/domain/time/period';
 import { buildItem } from '../../../support/build-content';
 import { withPlain } from '../../../support/with-plain';
 
@@ -29,8 +26,16 @@ test('a sentence is found in other texts, also within a quotation, from its firs
     item('other', 'The tape is safe.'),
   );
   expect(found).toMatchObject([
-    { item: { itemId: 'moved', currentVersion: first }, first, last: second, until: third },
-    { item: { itemId: 'quoted' }, first: second, last: second, until: null },
+    {
+      item: { itemId: 'moved', currentVersion: first },
+      period: { from: first, until: third, state: 'gone' },
+      last: second,
+    },
+    {
+      item: { itemId: 'quoted' },
+      period: { from: second, until: null, state: 'standing' },
+      last: second,
+    },
   ]);
 });
 
@@ -58,19 +63,25 @@ test('invisible characters do not hide a sentence, and a short one is not looked
 
 test('markup does not hide a sentence, nor is it a part of one', { tags: ['8.34'] }, () => {
   const found = placesIn(item('a', 'The <b>tape</b> is <i>lost.</i>', `<p>${sentence}</p> <q>No.`));
-  expect(found).toMatchObject([{ first, last: second, until: null }]);
+  expect(found).toMatchObject([{ period: { from: first, until: null }, last: second }]);
   expect(found[0]?.keys).toEqual(expect.arrayContaining([sentence]));
   const inTag = item('b', `New. <img alt="${sentence}">`);
   expect(placesIn(inTag)).toEqual([]);
 });
 
-test.each<[string, Partial<OtherPlace>, Partial<Parameters<typeof relationTo>[1]>, string]>([
-  ['lost it once', { first, last: first, until: third }, { from: second, to: third }, 'moved-from'],
-  ['has it still', { first, last: third, until: null }, { from: second, to: third }, 'both'],
-  ['lost it later', { first, last: third, until: third }, { from: second, to: third }, 'both'],
-  ['got it afterwards', { first: third, last: third }, { to: second, isGone: true }, 'moved-to'],
-  ['got it while it stood', { first: third, last: third }, { to: third, isGone: false }, 'both'],
-])('a place that %s: %o', (_, place, stood, relation) => {
-  const other = { item: own, first, last: third, until: null, keys: [], ...place };
-  expect(relationTo(other, { from: first, to: third, isGone: false, ...stood })).toBe(relation);
+const keys = [first, second, third];
+
+test.each([
+  ['lost it before', [0, 1], [2, 2], 'moved-from'],
+  ['lost it as the other got it', [0, 0], [1, 2], 'moved-from'],
+  ['lost it later', [0, 1], [0, 2], 'both'],
+  ['has it still', [0, 2], [1, 2], 'both'],
+  ['got it afterwards', [2, 2], [0, 1], 'moved-to'],
+  ['got it while it stood', [2, 2], [0, 2], 'both'],
+] as const)('a place that %s', (_, place, stood, relation) => {
+  const during = ([from, to]: readonly [number, number]) => ({
+    period: periodOf(keys, from, to),
+    last: keys[to] ?? '',
+  });
+  expect(relationTo(during(place), during(stood))).toBe(relation);
 });

@@ -8,6 +8,7 @@ import {
   risCitation,
 } from '../../../../src/domain/citation/citation-data';
 import { describePeriod } from '../../../../src/domain/citation/cited-page';
+import { citedPeriod } from '../../../../src/domain/citation/cited-period';
 import {
   anyCitedText,
   asLine,
@@ -145,6 +146,15 @@ test.each([
   ['at no date', '20111399000000', only, 'still in force on 23 November 2026'],
 ])('the period of a version, cited at a time %s', (_, at, versions, end) => {
   expect(describePeriod(citeAt(at, versions))).toBe(`stood from 4 May 2011, ${end}`);
+});
+
+test('a version before one that shows nothing was removed, not replaced', () => {
+  const isShown = (key: string) => key !== after;
+  const now = '20261123120000';
+  const { period, seen } = citedPeriod(citedPage.version, { keys, isShown, at: now, now });
+  expect(describePeriod({ ...citedPage, period, seen })).toBe(
+    'stood from 4 May 2011, removed on 4 October 2011',
+  );
 });
 
 test('a clock before the version tells no end', () => {

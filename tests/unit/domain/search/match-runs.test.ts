@@ -10,7 +10,7 @@ import {
 import { search, textSource } from '../../../../src/domain/search/search';
 import { parseSearchQuery } from '../../../../src/domain/search/search-query';
 import { periodsBetween, termLife } from '../../../../src/domain/search/term-life';
-import { type Period, parsePeriod } from '../../../../src/domain/time/partial-timestamp';
+import { type Interval, parseInterval } from '../../../../src/domain/time/partial-timestamp';
 import { localDay } from '../../../../src/domain/time/time-zone';
 import { positionOfDigits } from '../../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../../support/any-content';
@@ -39,7 +39,7 @@ const runsIn = (one: ContentItem, query = 'x') => {
 const runs = (bodies: readonly string[]) => runsIn(item(bodies));
 const years = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => {
-    const period = parsePeriod(String(from + index));
+    const period = parseInterval(String(from + index));
     if (!period) throw new RangeError(`no year ${from + index}`);
     return period;
   });
@@ -47,9 +47,21 @@ const years = (from: number, to: number) =>
 describe('the versions of an item that match', () => {
   test('are listed with the versions at which the words came and went', () => {
     expect(runs(['x', 'a', 'x', 'x y', 'a', 'x'])).toEqual([
-      { first: keyOf(2001), last: keyOf(2001), before: null, after: keyOf(2002) },
-      { first: keyOf(2003), last: keyOf(2004), before: keyOf(2002), after: keyOf(2005) },
-      { first: keyOf(2006), last: keyOf(2006), before: keyOf(2005), after: null },
+      {
+        period: { from: keyOf(2001), until: keyOf(2002), state: 'gone' },
+        last: keyOf(2001),
+        before: null,
+      },
+      {
+        period: { from: keyOf(2003), until: keyOf(2005), state: 'gone' },
+        last: keyOf(2004),
+        before: keyOf(2002),
+      },
+      {
+        period: { from: keyOf(2006), until: null, state: 'standing' },
+        last: keyOf(2006),
+        before: keyOf(2005),
+      },
     ]);
   });
 
@@ -65,7 +77,7 @@ test.each([
   ...['2002', '2004', '2006'].map((year) => [year, true] as const),
   ...['2001', '2005'].map((year) => [year, false] as const),
 ])('a version with the word was in force in %s: %s', (year, expected) => {
-  const period = parsePeriod(year);
+  const period = parseInterval(year);
   expect(period && matchesDuring(runs(['a', 'x', 'x', 'a', 'a', 'x']), period)).toBe(expected);
 });
 
@@ -94,7 +106,7 @@ describe('the years in which a version with the word was in force', () => {
     forAny(anyVersions, anyZone, (versions, zone) => {
       const { inItem, years } = inForce(versions, zone, '21001231235959');
       const all = Array.from({ length: 101 }, (_, index) => 2000 + index);
-      const periods = all.map((year) => ({ year, period: parsePeriod(String(year), zone) }));
+      const periods = all.map((year) => ({ year, period: parseInterval(String(year), zone) }));
       const expected = periods.filter(({ period }) => period && matchesDuring(inItem, period));
       expect(years.filter((year) => all.includes(year))).toEqual(expected.map(({ year }) => year));
     });
@@ -110,7 +122,7 @@ test('the last to end is none if one is still in force', () => {
 });
 
 describe('the life of a word', () => {
-  const life = (items: readonly ContentItem[], text: string, periods: readonly Period[]) => {
+  const life = (items: readonly ContentItem[], text: string, periods: readonly Interval[]) => {
     const query = parse(text);
     const matches = items.map((one) => runsIn(one, text));
     return resultOf(termLife(items, matches, query, periods));

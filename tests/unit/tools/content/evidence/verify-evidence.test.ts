@@ -51,8 +51,14 @@ async function evidenceOf(
     ...{ title, author, siteName, originalAddress, ...captured, ...others },
     title: titleOf({ ...item, currentVersion: later }),
     author: shownAuthor(item),
-    ...{ published: earlier, version: later, seen: timestampOf('20110520190000') },
-    ...{ replaced: null, isLive: true, hash, comparedWith: { version: earlier, hash: before } },
+    ...{ published: earlier, version: later },
+    period: { from: later, until: null, state: 'standing' },
+    ...{
+      seen: timestampOf('20110520190000'),
+      isLive: true,
+      hash,
+      comparedWith: { version: earlier, hash: before },
+    },
   };
   return { saved: '20261123120000', page, item, versions };
 }
@@ -125,7 +131,7 @@ describe('an evidence file', () => {
   });
 
   test('of another form has its hashes verified only, and is not called intact', async () => {
-    const html = (await fileOf(story)).replace('mnemosyne-evidence-2', 'mnemosyne-evidence-1');
+    const html = (await fileOf(story)).replace('mnemosyne-evidence-3', 'mnemosyne-evidence-2');
     const { hashes, problems } = await verifyEvidence(html);
     expect(hashes).toHaveLength(2);
     expect(problems).toEqual([expect.stringMatching(/^Only the hashes were verified/)]);
