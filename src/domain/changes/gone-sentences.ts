@@ -23,14 +23,15 @@ export function extended(span: Span | undefined, index: number): Span {
 type Keys = ReadonlySet<string>;
 
 /**
- * The sentences that stood in the texts of a story (oldest first, without markup) and are gone from the
+ * The sentences that stood in the texts of a story (oldest first, without markup, in `language`) and are gone from the
  * last one, each in its last wording: the next text has no successor of it (`linkSentences`), as its card says.
  * Each `yield` is a step of the computation.
  */
 export function* goneSentences(
   texts: readonly string[],
+  language = '',
 ): Generator<void, ReadonlyMap<string, Span>> {
-  const lists = yield* changingSentences(texts);
+  const lists = yield* changingSentences(texts, language);
   const spans = new Map<string, Span>();
   for (const [index, keys] of lists.entries()) {
     for (const key of keys) spans.set(key, extended(spans.get(key), index));
@@ -39,7 +40,7 @@ export function* goneSentences(
   for (const [index, keys] of lists.entries()) {
     const lost = [...keys].filter((key) => spans.get(key)?.to === index);
     if (lost.length === 0 || index === texts.length - 1) continue;
-    const replaced = replacedIn(texts[index] ?? '', texts[index + 1] ?? '');
+    const replaced = replacedIn(texts[index] ?? '', texts[index + 1] ?? '', language);
     for (const key of lost) {
       const span = spans.get(key);
       if (span && !replaced.has(key)) gone.set(key, span);
@@ -50,10 +51,10 @@ export function* goneSentences(
 }
 
 /** The sentences of a text that have a successor in the next one. */
-function replacedIn(text: string, next: string): Keys {
+function replacedIn(text: string, next: string, language: string): Keys {
   const [before, after] = [text, next].map((each) => {
     const tokens = tokensOf([each]);
-    return { tokens, sentences: sentencesIn(each, tokens) };
+    return { tokens, sentences: sentencesIn(each, tokens, language) };
   });
   if (!before || !after) return new Set();
   const { successors } = linkSentences(before, after, matchTokens(before.tokens, after.tokens));
@@ -62,7 +63,11 @@ function replacedIn(text: string, next: string): Keys {
 }
 
 /** The sentences of each text, without those of blocks of lines that all texts have: these are not split. */
-function* changingSentences(texts: readonly string[]): Generator<void, readonly Keys[]> {
+function* changingSentences(
+  texts: readonly string[],
+  language: string,
+): Generator<void, readonly Keys[]> {
+  const keysOf = (block: string) => sentencesOf(block, language).map(({ key }) => key);
   const counts = new Map<string, number>();
   const blocks: ReadonlySet<string>[] = [];
   for (const text of texts) {
@@ -89,8 +94,4 @@ function* changingSentences(texts: readonly string[]): Generator<void, readonly 
     lists.push(list);
   }
   return lists;
-}
-
-function keysOf(block: string): readonly string[] {
-  return sentencesOf(block).map(({ key }) => key);
 }

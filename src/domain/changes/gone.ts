@@ -1,4 +1,4 @@
-import { type ContentItem, plainOf } from '../content/content-item';
+import { type ContentItem, languageOf, plainOf } from '../content/content-item';
 import { countCharacters } from '../text/character-count';
 import { parseExternalUrl } from '../text/external-url';
 import { hasInk } from '../text/ink';
@@ -89,7 +89,7 @@ function* goneFrom(item: ContentItem, keys: readonly string[]): Generator<void, 
     const kind = item.parentId === null ? 'story' : 'comment';
     gone.push(entry(kind, (texts[end] ?? '').trim(), span));
   }
-  for (const [key, span] of yield* goneSentences(texts.slice(0, end + 1))) {
+  for (const [key, span] of yield* goneSentences(texts.slice(0, end + 1), languageOf(item))) {
     gone.push({ ...entry('sentence', key, span), name: nameOfSentence(key) });
     yield;
   }

@@ -1,4 +1,4 @@
-import type { ContentItem } from '../content/content-item';
+import { type ContentItem, languageOf } from '../content/content-item';
 import { sentencesOf } from '../text/sentences';
 import { countWords } from '../text/text-tokens';
 import { isSpaceless, unsegmentedText } from '../text/words';
@@ -57,7 +57,7 @@ function placeIn(item: ContentItem, words: string): OtherPlace | null {
     item: { ...item, currentVersion: first },
     period: periodOf(item.approvedKeys, from, to),
     last,
-    keys: sentencesOf(texts[from] ?? '').map(({ key }) => key),
+    keys: sentencesOf(texts[from] ?? '', languageOf(item)).map(({ key }) => key),
   };
 }
 

@@ -35,17 +35,17 @@ interface Known {
 }
 
 /**
- * For each of the texts of a story (oldest first, without markup): where its words come from, and its
+ * For each of the texts of a story (oldest first, without markup) in a language (`languageOf`): where its words come from, and its
  * sentences. Words that stay or move, and what comes back, keep their origin. So do words
  * with only invisible changes. Lazy, because each text costs a comparison.
  */
-export function* originsOf(texts: Iterable<string>): Generator<TextOrigins> {
+export function* originsOf(texts: Iterable<string>, language = ''): Generator<TextOrigins> {
   const returning = new ReturningWords();
   let before: Known = { tokens: [], sentences: [], origins: new Int32Array() };
   let index = 0;
   for (const text of texts) {
     const tokens = tokensOf([text]);
-    const sentences = sentencesIn(text, tokens);
+    const sentences = sentencesIn(text, tokens, language);
     const matching = matchTokens(before.tokens, tokens);
     const origins = matching.sources.map((source) => before.origins[source] ?? -1);
     const stayed = new Set(matching.sources);

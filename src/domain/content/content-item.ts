@@ -131,6 +131,15 @@ export function titleOf(item: ContentItem): string {
   return inkedText(textOfSegment(first)) ?? messages.untitled;
 }
 
+/**
+ * The language of an item's texts (BCP 47): that of its last approved version that gives one, so that the sentences of
+ * all versions are divided alike; '' if unknown.
+ */
+export function languageOf({ approvedKeys, versions }: ContentItem): string {
+  const key = approvedKeys.findLast((approved) => versions.get(approved)?.lang);
+  return (key !== undefined && versions.get(key)?.lang) || '';
+}
+
 /** The language of the text that the item shows, for the attribute `lang`: empty if unknown, because it is not that of the app. */
 export function shownLanguage(item: ContentItem): string {
   return visibleVersion(item)?.lang ?? '';

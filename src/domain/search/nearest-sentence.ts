@@ -1,4 +1,10 @@
-import { type ContentItem, plainOf, type Version, versionOf } from '../content/content-item';
+import {
+  type ContentItem,
+  languageOf,
+  plainOf,
+  type Version,
+  versionOf,
+} from '../content/content-item';
 import { sentencesOf } from '../text/sentences';
 import { searchableText } from '../text/words';
 import { joinedText, searchableVersion } from './match';
@@ -35,7 +41,7 @@ export function* nearestSentence(
   for (const item of items) {
     for (const key of keysAt(item, time)) {
       const least = Math.max((best?.shared ?? 0) + 1, Math.ceil(words.length * leastShare));
-      const found = nearestIn(versionOf(item, key), words, least);
+      const found = nearestIn(item, versionOf(item, key), words, least);
       if (found) best = { item, key, ...found, total: words.length };
       yield;
     }
@@ -44,7 +50,12 @@ export function* nearestSentence(
 }
 
 /** The first of the sentences of a version that have most of the words, if they have at least so many; else null. */
-function nearestIn(version: Version | null, words: readonly string[], least: number) {
+function nearestIn(
+  item: ContentItem,
+  version: Version | null,
+  words: readonly string[],
+  least: number,
+) {
   if (!version) return null;
   const { headline, body } = searchableVersion(version);
   const has = (word: string) => headline.includes(` ${word} `) || body.includes(` ${word} `);
@@ -52,7 +63,7 @@ function nearestIn(version: Version | null, words: readonly string[], least: num
   let best: Pick<NearestSentence, 'sentence' | 'shared'> | null = null;
   const plain = plainOf(version);
   const texts = [joinedText(plain.headline), joinedText(plain.body)];
-  for (const { key: sentence } of texts.flatMap(sentencesOf)) {
+  for (const { key: sentence } of texts.flatMap((text) => sentencesOf(text, languageOf(item)))) {
     const shared = sharedInOrder(words, wordsIn(sentence));
     if (shared >= least && shared > (best?.shared ?? 0)) best = { sentence, shared };
   }

@@ -3,24 +3,32 @@ const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/)
 
 // All in lower case, without the full stop at the end.
 
-/** Abbreviations that something always follows: a name, a number or an example. */
+/** Abbreviations that something always follows: a name or an example. */
 export const abbreviationsBefore = wordsIn(
   // Titles.
-  'mr mrs ms mx messrs dr drs prof st ste mt ft gen col lt sgt capt cmdr maj rev hon gov sen rep pres supt ' +
-    'hr hrn frl dipl ing med kath evang sr sra srta dra lic sta mm mme mlle mgr sig dott dhr mevr ' +
-    // Before numbers, and in references.
-    'no nos nr núm fig figs vol vols ch chap sec sect art párrf par para pp ed eds trans vgl bd hrsg abs tel ext op ' +
+  'mr mrs ms mx messrs dr drs prof ste lt sgt capt cmdr maj gov supt ' +
+    'hrn frl dipl ing med kath evang sr sra srta dra lic sta mme mlle mgr sig dott dhr mevr ' +
     // Within sentences.
-    'vs cf viz eg ie ca approx esp incl resp bzw sog geb admón bijv z.b d.h u.a o.ä i.e e.g p.ej n° nº ' +
+    'eds trans vgl hrsg vs cf viz eg approx esp incl resp bzw sog geb admón bijv z.b d.h u.a o.ä i.e e.g p.ej ' +
     'ул им гл стр рис см напр проф',
+);
+
+/** Titles that are words too ("a rep.", "the col."): only with a capital, or after another abbreviation. */
+export const capitalTitles = wordsIn('st mt ft gen col rev hon sen rep pres hr mm ed');
+
+/** Abbreviations before a number: "No. 5", "fig. 3", "Bd. II". Some are words too ("The answer is no."). */
+export const abbreviationsBeforeNumbers = wordsIn(
+  'no nos nr núm n° nº fig figs vol vols ch chap sec sect art párrf par para pp bd abs tel ext op ca',
 );
 
 /** Abbreviations that follow a name or a word: they may end a sentence. */
 export const abbreviationsAfter = wordsIn(
-  'inc ltd co corp bros jr sr ave blvd rd str dept univ ' +
-    'jan feb mar apr jun jul aug sep sept oct nov dec ene abr ago dic ' +
-    'mon tue tues wed thu thur thurs fri sat sun lun',
+  'inc ltd corp bros jr sr blvd rd str dept univ ' +
+    'jan feb apr jun jul aug sep sept oct nov dec ene abr ago dic tue tues thu thur thurs fri lun',
 );
+
+/** Those of them that are words too ("in the sun."): only with a capital. */
+export const capitalAbbreviationsAfter = wordsIn('co ave mar mon wed sat sun');
 
 /** Months, and what else follows an ordinal number or a time of day within a sentence. */
 export const afterNumbers = wordsIn(

@@ -1,8 +1,11 @@
 import {
   abbreviationsAfter,
   abbreviationsBefore,
+  abbreviationsBeforeNumbers,
   afterNumbers,
   beforeOrdinals,
+  capitalAbbreviationsAfter,
+  capitalTitles,
   sentenceStarters,
 } from './abbreviations';
 
@@ -89,7 +92,10 @@ export function isAbbreviated(head: string, after: string): boolean {
   const lower = word.toLowerCase();
   const [next = ''] = /^[\p{L}\p{M}\p{N}]+/u.exec(after.replace(/^[\p{P}\p{S}]+/u, '')) ?? [];
   const isStarter = sentenceStarters.has(next.toLowerCase());
+  const isCapital = word !== lower;
   if (abbreviationsBefore.has(lower)) return true;
+  if (abbreviationsBeforeNumbers.has(lower)) return reference.test(after);
+  if (capitalTitles.has(lower)) return isCapital || /\.\s\S+$/.test(head);
   if (/^[ap]\.m$/.test(lower)) return isTimeInSentence(head, next);
   if (/^\p{N}+$/u.test(word) || /^[IVXLC]{2,}$/.test(word))
     return isOrdinal(head, after, next, isStarter);
@@ -98,8 +104,13 @@ export function isAbbreviated(head: string, after: string): boolean {
   const isInitial = /^\p{L}\p{M}*$/u.test(word) || /^(?:\p{L}{1,2}\.)+\p{L}{1,2}$/u.test(word);
   // "EE. UU."
   const isDoubled = /^(\p{Lu})\1$/u.test(word);
-  return (isInitial || isDoubled || abbreviationsAfter.has(lower)) && !isStarter && next !== '';
+  const isAfterName =
+    abbreviationsAfter.has(lower) || (isCapital && capitalAbbreviationsAfter.has(lower));
+  return (isInitial || isDoubled || isAfterName) && !isStarter && next !== '';
 }
+
+/** What a reference is to: "No. 5", "Tel. +49", "Bd. II", "fig. 3", "No. A". */
+const reference = /^\s*[([#+§]?(?:\p{N}|[IVXLCDM]+\b|\p{Lu}\b|\p{Lu}\p{N})/u;
 
 /** "At 5 a.m. Mr. Smith left.", "at 5 p.m. Friday" */
 function isTimeInSentence(head: string, next: string): boolean {

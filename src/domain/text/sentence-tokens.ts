@@ -8,10 +8,11 @@ export interface TokenSentence {
   readonly to: number;
 }
 
-/** The sentences of a text, which consists of `tokens`. */
+/** The sentences of a text in a language, which consists of `tokens`. */
 export function sentencesIn(
   text: string,
   tokens: readonly { readonly text: string }[],
+  language: string,
 ): readonly TokenSentence[] {
   let [at, offset] = [0, 0];
   const skipTo = (place: number, isPart: boolean) => {
@@ -20,7 +21,7 @@ export function sentencesIn(
       offset += token.text.length;
     }
   };
-  return sentencesOf(text).map(({ start, end, key }) => {
+  return sentencesOf(text, language).map(({ start, end, key }) => {
     skipTo(start, false);
     const from = at;
     skipTo(end, true);

@@ -15,16 +15,16 @@ export interface Sentence {
 
 /**
  * The sentences of a text without markup: those of UAX #29, apart from ends that are none (`endsSentence`). A line
- * break ends a sentence, unless the sentence goes on (`goesOn`).
+ * break ends a sentence, unless the sentence goes on (`goesOn`). `language` is that of the text (BCP 47), or ''.
  */
-export function sentencesOf(text: string): readonly Sentence[] {
+export function sentencesOf(text: string, language = ''): readonly Sentence[] {
   const sentences: Sentence[] = [];
   for (const { start, end } of blocksOf(text)) {
     // Of the same length.
     const line = text.slice(start, end).replace(/[\r\n]/g, ' ');
     const plain = line.replaceAll('…', '.');
     let from = 0;
-    for (const { segment, index } of segmentsOf(plain, 'sentence')) {
+    for (const { segment, index } of segmentsOf(plain, 'sentence', language)) {
       const to = index + segment.length;
       if (to < line.length && !endsSentence(line.slice(from, to), line.slice(to))) continue;
       const sentence = line.slice(from, to);

@@ -39,9 +39,7 @@ interface LoadedProps extends Props {
 
 function LoadedCard({ item, name, ...story }: LoadedProps) {
   const texts = useWordOrigins(item);
-  const sentences = useFoundInMain(
-    useCallback((main) => shownSentences(main, story.itemId), [story.itemId]),
-  );
+  const sentences = useFoundInMain(useCallback((main) => shownSentences(main, item), [item]));
   if (name === null) return null;
   return <OpenCard {...{ ...story, item, name, sentences, texts }} />;
 }

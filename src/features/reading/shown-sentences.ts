@@ -1,8 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { namesOfSentences } from '../../domain/changes/sentence-names';
+import { type ContentItem, languageOf } from '../../domain/content/content-item';
+import { itemOf } from '../../domain/content/content-selectors';
 import { sentencesOf } from '../../domain/text/sentences';
 import { pathOfSentence } from '../../routing/sentence-paths';
-import { useRouteOf } from '../../stores/hooks';
+import { useContent, useRouteOf } from '../../stores/hooks';
 import { indexAt, type Place, rangeIn, textOfItem } from './page-text';
 
 /** A sentence in the text of an item on the page. */
@@ -15,9 +17,9 @@ export interface ShownSentence {
 }
 
 /** The sentences of an item in the main content of the page, in order. */
-export function shownSentences(main: Element, itemId: string): readonly ShownSentence[] {
-  const itemText = textOfItem(main, itemId);
-  const sentences = sentencesOf(itemText.text);
+export function shownSentences(main: Element, item: ContentItem): readonly ShownSentence[] {
+  const itemText = textOfItem(main, item.itemId);
+  const sentences = sentencesOf(itemText.text, languageOf(item));
   const names = namesOfSentences(sentences.map(({ key }) => key));
   return sentences.flatMap(({ start, end, key }, index) => {
     const text = itemText.text.slice(start, end);
@@ -34,13 +36,15 @@ export function shownSentences(main: Element, itemId: string): readonly ShownSen
 export function useSentence() {
   const navigate = useNavigate();
   const route = useRouteOf('archive');
+  const content = useContent();
   const show = (name: string | null) => {
     if (!route) return;
     void navigate(pathOfSentence(route, name), { replace: true, preventScrollReset: true });
   };
   const open = (place?: Place | null) => {
     const main = document.getElementById('main');
-    const sentences = main && route?.itemId ? shownSentences(main, route.itemId) : [];
+    const item = route?.itemId ? itemOf(content, route.itemId) : undefined;
+    const sentences = main && item ? shownSentences(main, item) : [];
     const sentence = sentences[place === undefined ? 0 : indexAt(sentences, place)];
     if (sentence) show(sentence.name);
   };

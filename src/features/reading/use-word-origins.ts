@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { originsOf, type TextOrigins, textsOfItem } from '../../domain/changes/word-origins';
-import type { ContentItem } from '../../domain/content/content-item';
+import { type ContentItem, languageOf } from '../../domain/content/content-item';
 import { allItemsOf } from '../../domain/content/content-selectors';
 import { useAnswer } from '../../stores/hooks';
 import { useSteps } from '../../ui/use-steps';
@@ -11,7 +11,7 @@ import { useSteps } from '../../ui/use-steps';
  */
 export function useWordOrigins(item: ContentItem): readonly TextOrigins[] | null {
   const isLoaded = useAnswer(allItemsOf).kind === 'ready';
-  const start = useCallback(() => originsOf(textsOfItem(item)), [item]);
+  const start = useCallback(() => originsOf(textsOfItem(item), languageOf(item)), [item]);
   const { parts, answer } = useSteps(isLoaded ? start : null);
   return answer.kind === 'ready' ? parts : null;
 }

@@ -23,6 +23,10 @@ test.each([
   ['titles', 'Mrs. Lowe met Dr. Hart at St. Ives. | They left.'],
   ['initials', 'The notes by J. R. Lowe are lost. | Edgar F. Moss kept a copy.'],
   ['a name and the word I', 'It was you and I. | Did you ask Ada I. Lowe?'],
+  [
+    'words that look like abbreviations',
+    'The answer is no. | He loves art. | We sat in the sun. | A fig. | Not even a rep. | Nobody came.',
+  ],
   ['references', 'See p. 7, fig. 3 and vol. 2, e.g. the notes, or cf. No. 5. | It is there.'],
   [
     'companies',
@@ -72,6 +76,12 @@ test('the language of the reader does not change them', () => {
   // In Greek, a semicolon is a question mark.
   expect(Intl.DateTimeFormat().resolvedOptions().locale).toMatch(/^el/);
   expect(sentencesOf('He wrote; she left.')).toHaveLength(1);
+});
+
+test('the language of the text divides them, if it is known', () => {
+  expect(sentencesOf('Τι κάνεις; Πού πας; Καλά.', 'el-GR')).toHaveLength(3);
+  expect(sentencesOf('He wrote; she left.', 'en')).toHaveLength(1);
+  expect(sentencesOf('One. Two.', 'nonsense-x')).toHaveLength(2);
 });
 
 const anyPart = fc.oneof(anyCharacters, fc.constantFrom('A b. ', '! ', '\n', '日本。'));
