@@ -2,8 +2,8 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 import { renderSliceMs } from '../constants';
 import { type Answer, waiting } from '../domain/answer';
 
-/** A computation that may pause after each part that it yields. */
-type Steps<Part, T> = Iterator<Part, T>;
+/** A computation that may pause at each `yield`, with a part of its results or without. */
+type Steps<Part, T> = Iterator<Part | undefined, T>;
 
 export interface Progress<Part, T> {
   /** What the steps have yielded so far. */
@@ -54,7 +54,7 @@ function advance<Part, T>({ steps, progress }: Work<Part, T>): Progress<Part, T>
   const parts = [...progress.parts];
   let step = steps.next();
   for (; !step.done; step = steps.next()) {
-    parts.push(step.value);
+    if (step.value !== undefined) parts.push(step.value);
     if (performance.now() >= end) return { parts, answer: waiting };
   }
   return { parts, answer: { kind: 'ready', value: step.value } };

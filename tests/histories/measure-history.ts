@@ -4,8 +4,8 @@ import type { ComparedPiece } from '../../src/domain/changes/piece-list';
 import { staysOf } from '../../src/domain/changes/sentence-life';
 import { originsOf, type TextOrigins } from '../../src/domain/changes/word-origins';
 import { textOfSegment } from '../../src/domain/text/segment';
+import { resultOf } from '../../src/domain/text/steps';
 import { countWords, isLineBreak, isWord } from '../../src/domain/text/text-tokens';
-import { resultOf } from '../support/result-of';
 
 /** What was found in the versions of a text. */
 export type HistoryFigures = ReturnType<typeof measureHistory>;
@@ -16,7 +16,7 @@ export type HistoryFigures = ReturnType<typeof measureHistory>;
  * contradictions between the card of a sentence, the ages of words and the list of what is gone.
  */
 export function measureHistory(texts: readonly string[]) {
-  const found = [...originsOf(texts)];
+  const found = resultOf(originsOf(texts));
   const pairs = texts.slice(1).map((text, index) => [texts[index] ?? '', text] as const);
   const marks = pairs.map(([before, after]) => compareSegments([before], [after]));
   const reworded = found.flatMap(({ sentences }) =>
@@ -60,7 +60,9 @@ const runLength = 7;
  * a new line that begins like the next one leaves them as they were.
  */
 function youngWords(found: readonly TextOrigins[]) {
-  const words = found.map((text) => text.words.filter((word) => isWord(word) || isLineBreak(word)));
+  const words = found.map((text) =>
+    text.words().filter((word) => isWord(word) || isLineBreak(word)),
+  );
   const runsOf = (index: number) => {
     const own = words[index] ?? [];
     return own.slice(runLength - 1).map((_, at) => {
@@ -124,8 +126,9 @@ function goneContradictions(texts: readonly string[], found: readonly TextOrigin
 /** The sentences that are called reworded, of which no word is older than the version. */
 function ageContradictions(found: readonly TextOrigins[]): number {
   let count = 0;
-  for (const [index, { words, sentences }] of found.entries()) {
-    const older = new Set(words.flatMap(({ text, origin }) => (origin < index ? text : [])));
+  for (const [index, text] of found.entries()) {
+    const { sentences } = text;
+    const older = new Set(text.words().flatMap((word) => (word.origin < index ? word.text : [])));
     for (const { key, before } of sentences) {
       const own = key.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
       if (before !== null && !own.some((word) => older.has(word))) count++;

@@ -1,8 +1,10 @@
 import { visibleForm } from '../text/invisible-changes';
 import { isLink, type LinkSegment, lookOf, type Segment } from '../text/segment';
+import { resultOf } from '../text/steps';
 import { type SegmentToken, tokensOf } from '../text/text-tokens';
 import { matchTokens } from './match-tokens';
 import { type ComparedPiece, PieceList } from './piece-list';
+import { tokensInStep } from './token-alignment';
 
 type Tokens = readonly SegmentToken[];
 
@@ -10,19 +12,23 @@ type Tokens = readonly SegmentToken[];
  * Compares two texts word by word, with their styles and link targets. The pieces without the
  * added ones are the text before, without the removed ones the text after. In a replacement the
  * removed pieces come first. What only moved is removed and added, and marked. Strip markup
- * from the segments before comparing.
+ * from the segments before comparing. Each `yield` is a step of the work.
  */
-export function compareSegments(
+export function* comparisonOfSegments(
   before: readonly Segment[],
   after: readonly Segment[],
-): readonly ComparedPiece[] {
-  const [left, right] = [tokensOf(before), tokensOf(after)];
+): Generator<undefined, readonly ComparedPiece[]> {
+  const left = tokensOf(before);
+  yield;
+  const right = tokensOf(after);
+  yield;
   const pieces = new PieceList();
   if (looksSame(left, right)) {
     addSame(left, right);
     return pieces.pieces();
   }
-  const { sources, movedBefore, movedAfter } = matchTokens(left, right);
+  yield;
+  const { sources, movedBefore, movedAfter } = yield* matchTokens(left, right);
   /** For each token before that stayed in the same style and with the same target, 1. */
   const stayed = new Uint8Array(left.length);
   for (const [index, source] of sources.entries()) {
@@ -36,8 +42,12 @@ export function compareSegments(
     while (atLeft < left.length && stayed[atLeft] === 0) atLeft++;
     while (atRight < right.length && !isSame()) atRight++;
     addChange({ from: startLeft, to: atLeft }, { from: startRight, to: atRight });
-    while (atLeft < left.length && isSame()) pieces.addSame(left[atLeft++], right[atRight++]);
+    for (; atLeft < left.length && isSame(); atLeft++, atRight++) {
+      pieces.addSame(left[atLeft], right[atRight]);
+      if (atLeft % tokensInStep === 0) yield;
+    }
   }
+  yield;
   return pieces.pieces();
 
   function addSame(before: Tokens, after: Tokens): void {
@@ -62,6 +72,14 @@ export function compareSegments(
       pieces.add('added', token, movedAfter[added.from + index] === 1);
     }
   }
+}
+
+/** The same at once. */
+export function compareSegments(
+  before: readonly Segment[],
+  after: readonly Segment[],
+): readonly ComparedPiece[] {
+  return resultOf(comparisonOfSegments(before, after));
 }
 
 /** Whether tokens of one look differ only in what nobody sees. */

@@ -3,8 +3,9 @@ import { changesOfForm, describeForm } from '../text/invisible-changes';
 import { counted, formatCount } from '../text/messages';
 import { paragraphsOf } from '../text/paragraphs';
 import { textOfSegment } from '../text/segment';
+import { resultOf } from '../text/steps';
 import { countWords } from '../text/text-tokens';
-import { compareSegments } from './compare-text';
+import { comparisonOfSegments } from './compare-text';
 import type { ComparedPiece } from './piece-list';
 
 export interface ComparedText {
@@ -22,15 +23,26 @@ export interface ChangeSize {
   readonly formChanges: readonly string[];
 }
 
-/** Compares the shown texts of two versions word by word; null stands for an empty one. */
+/**
+ * Compares the shown texts of two versions word by word; null stands for an empty one. Each `yield` is a step of the
+ * work.
+ */
+export function* comparisonOf(
+  before: ComparedVersion | null,
+  after: ComparedVersion | null,
+): Generator<undefined, ComparedText> {
+  const [old, edited] = [before && plainOf(before), after && plainOf(after)];
+  const compared = (part: keyof VersionText) =>
+    comparisonOfSegments(old?.[part] ?? [], edited?.[part] ?? []);
+  return { headline: yield* compared('headline'), body: yield* compared('body') };
+}
+
+/** The same at once. */
 export function compareVersions(
   before: ComparedVersion | null,
   after: ComparedVersion | null,
 ): ComparedText {
-  const [old, edited] = [before && plainOf(before), after && plainOf(after)];
-  const compared = (part: keyof VersionText) =>
-    compareSegments(old?.[part] ?? [], edited?.[part] ?? []);
-  return { headline: compared('headline'), body: compared('body') };
+  return resultOf(comparisonOf(before, after));
 }
 
 type ComparedVersion = VersionText & Pick<Version, 'plain'>;

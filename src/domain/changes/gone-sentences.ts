@@ -40,7 +40,7 @@ export function* goneSentences(
   for (const [index, keys] of lists.entries()) {
     const lost = [...keys].filter((key) => spans.get(key)?.to === index);
     if (lost.length === 0 || index === texts.length - 1) continue;
-    const replaced = replacedIn(texts[index] ?? '', texts[index + 1] ?? '', language);
+    const replaced = yield* replacedIn(texts[index] ?? '', texts[index + 1] ?? '', language);
     for (const key of lost) {
       const span = spans.get(key);
       if (span && !replaced.has(key)) gone.set(key, span);
@@ -51,13 +51,14 @@ export function* goneSentences(
 }
 
 /** The sentences of a text that have a successor in the next one. */
-function replacedIn(text: string, next: string, language: string): Keys {
+function* replacedIn(text: string, next: string, language: string): Generator<void, Keys> {
   const [before, after] = [text, next].map((each) => {
     const tokens = tokensOf([each]);
     return { tokens, sentences: sentencesIn(each, tokens, language) };
   });
   if (!before || !after) return new Set();
-  const { successors } = linkSentences(before, after, matchTokens(before.tokens, after.tokens));
+  const matching = yield* matchTokens(before.tokens, after.tokens);
+  const { successors } = linkSentences(before, after, matching);
   const replaced = before.sentences.filter((_, index) => (successors[index] ?? -1) >= 0);
   return new Set(replaced.map(({ key }) => key));
 }

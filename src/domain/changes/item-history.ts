@@ -3,7 +3,7 @@ import { textOfSegment } from '../text/segment';
 import {
   type ChangeSize,
   changeSizeOf,
-  compareVersions,
+  comparisonOf,
   sizeOfTexts,
   type TextSize,
 } from './compare-versions';
@@ -19,19 +19,19 @@ export interface HistoryEntry {
 
 /**
  * The approved versions of an item, oldest first, or a range of them by position. Lazy, because each
- * costs a comparison.
+ * costs a comparison, of which each other `yield` is a step.
  */
 export function* historyOf(
   item: ContentItem,
   [start, end]: readonly [start: number, end: number] = [0, Infinity],
-): Generator<HistoryEntry> {
+): Generator<HistoryEntry | undefined> {
   const earlier = item.approvedKeys[start - 1];
   // Not under the key '', which a document may have.
   let before: Version | null = (earlier && item.versions.get(earlier)) || null;
   for (const key of item.approvedKeys.slice(start, end)) {
     const version = item.versions.get(key);
     if (!version) continue;
-    const change = before && changeSizeOf(compareVersions(before, version));
+    const change = before && changeSizeOf(yield* comparisonOf(before, version));
     const { headline, body } = plainOf(version);
     yield { key, size: sizeOfTexts([...headline, ...body].map(textOfSegment)), change };
     before = version;

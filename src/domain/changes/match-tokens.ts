@@ -5,28 +5,41 @@ import { emptyMatching, type Ids, type Matched, type Matching } from './matching
 import { movedLines } from './moved-lines';
 import { movedRuns } from './moved-runs';
 import { readableHunks } from './readable-hunks';
-import { alignedPlaces, type Hunk, numbering } from './token-alignment';
+import { alignInSteps, type Hunk, keptPlaces, numbering, tokensInStep } from './token-alignment';
 
 type Tokens = readonly Token[];
 
 /**
  * Matches the tokens of two texts: first lines that have moved; then the rest in order, with ends of changes where
  * readers expect them and without words that are the same by chance (`readableHunks`); then runs of words that
- * have moved (`movedRuns`).
+ * have moved (`movedRuns`). Each `yield` is a step of the work.
  */
-export function matchTokens(before: Tokens, after: Tokens): Matching {
+export function* matchTokens(before: Tokens, after: Tokens): Generator<undefined, Matching> {
   const idOf = numbering(({ text }: Token) => wordForm(text));
-  const ids = { before: before.map(idOf), after: after.map(idOf) };
+  const ids = { before: yield* numbersOf(before, idOf), after: yield* numbersOf(after, idOf) };
   const matched = emptyMatching(before.length, after.length);
-  const moved = movedLines(before, after, ids);
+  const moved = yield* movedLines(before, after, ids);
   for (const { from, to, count } of moved.runs) matched.join(from, to, count, true);
   for (const index of moved.breaksBefore) matched.movedBefore[index] = 1;
   for (const index of moved.breaksAfter) matched.movedAfter[index] = 1;
-  alignRest(before, after, ids, matched);
-  movedRuns(before, after, ids, matched);
+  yield;
+  yield* alignRest(before, after, ids, matched);
+  yield* movedRuns(before, after, ids, matched);
   markBlanks(before, matched.movedBefore, (index) => (matched.targets[index] ?? -1) >= 0);
   markBlanks(after, matched.movedAfter, (index) => (matched.sources[index] ?? -1) >= 0);
   return matched;
+}
+
+function* numbersOf(
+  tokens: Tokens,
+  idOf: (token: Token) => number,
+): Generator<undefined, readonly number[]> {
+  const numbers: number[] = [];
+  for (const token of tokens) {
+    numbers.push(idOf(token));
+    if (numbers.length % tokensInStep === 0) yield;
+  }
+  return numbers;
 }
 
 /** Marks the spaces and line breaks beside what has moved as moved, where no other change is beside them. */
@@ -48,11 +61,18 @@ function markBlanks(
 }
 
 /** Aligns what has not moved. */
-function alignRest(before: Tokens, after: Tokens, ids: Ids, matched: Matched): void {
+function* alignRest(
+  before: Tokens,
+  after: Tokens,
+  ids: Ids,
+  matched: Matched,
+): Generator<undefined, void> {
   const left = kept(before, ids.before, matched.movedBefore);
   const right = kept(after, ids.after, matched.movedAfter);
   let [atLeft, atRight] = [0, 0];
-  const hunks = readableHunks(hunksOf(left, right), left, right);
+  const aligned = yield* hunksOf(left, right);
+  const hunks = readableHunks(aligned, left, right);
+  yield;
   let isAfterWords = false;
   for (const hunk of hunks) {
     const [endLeft, endRight] = [atLeft + hunk.unchanged, atRight + hunk.unchanged];
@@ -93,17 +113,16 @@ type Kept = ReturnType<typeof kept>;
  * Aligns the words, then the signs between words that are the same, and then the spaces beside what is the same:
  * there are so many signs and spaces that otherwise they would be the same where no word is.
  */
-function hunksOf(left: Kept, right: Kept): readonly Hunk[] {
+function* hunksOf(left: Kept, right: Kept): Generator<undefined, readonly Hunk[]> {
   const partners = new Int32Array(left.tokens.length).fill(-1);
-  const alignPlaces = (before: readonly number[], after: readonly number[]) => {
+  const alignPlaces = function* (before: readonly number[], after: readonly number[]) {
     const idsAt = ({ ids }: Kept, places: readonly number[]) => places.map((at) => ids[at] ?? -1);
-    for (const [from, to] of alignedPlaces(idsAt(left, before), idsAt(right, after))) {
-      partners[before[from] ?? 0] = after[to] ?? 0;
-    }
+    const hunks = yield* alignInSteps(idsAt(left, before), idsAt(right, after));
+    for (const [from, to] of keptPlaces(hunks)) partners[before[from] ?? 0] = after[to] ?? 0;
   };
   const [wordsLeft, signsLeft] = wordsAndSigns(left);
   const [wordsRight, signsRight] = wordsAndSigns(right);
-  alignPlaces(wordsLeft, wordsRight);
+  yield* alignPlaces(wordsLeft, wordsRight);
   let [atLeft, atRight] = [0, 0];
   const sameWords = wordsLeft.filter((place) => partners[place] !== -1);
   for (const place of [...sameWords, left.tokens.length]) {
@@ -113,7 +132,7 @@ function hunksOf(left: Kept, right: Kept): readonly Hunk[] {
       bisect(signsRight, (sign) => sign >= partner),
     ];
     if (endLeft > atLeft && endRight > atRight) {
-      alignPlaces(signsLeft.slice(atLeft, endLeft), signsRight.slice(atRight, endRight));
+      yield* alignPlaces(signsLeft.slice(atLeft, endLeft), signsRight.slice(atRight, endRight));
     }
     [atLeft, atRight] = [endLeft, endRight];
   }

@@ -19,12 +19,23 @@ interface Line {
   readonly hasWords: boolean;
 }
 
-/**
- * The lines with words that two texts have in another order; and on both sides, the indexes of the line breaks that
- * separate them from other lines.
- */
-export function movedLines(before: readonly Token[], after: readonly Token[], ids: Ids) {
-  const [left, right] = [linesOf(before, ids.before), linesOf(after, ids.after)];
+interface MovedLines {
+  readonly runs: readonly Run[];
+  /** The indexes of the line breaks that separate them from other lines. */
+  readonly breaksBefore: readonly number[];
+  readonly breaksAfter: readonly number[];
+}
+
+/** The lines with words that two texts have in another order. Each `yield` is a step of the work. */
+export function* movedLines(
+  before: readonly Token[],
+  after: readonly Token[],
+  ids: Ids,
+): Generator<undefined, MovedLines> {
+  const left = linesOf(before, ids.before);
+  yield;
+  const right = linesOf(after, ids.after);
+  yield;
   const pairs = changedPlaces(left, right);
   return {
     runs: pairs.map(

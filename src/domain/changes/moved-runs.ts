@@ -1,31 +1,37 @@
 import { isLineBreak, isSpace, isWord, type Token } from '../text/text-tokens';
 import type { Ids, Matched } from './matching';
 import { isSentenceStart } from './readable-hunks';
-import { alignedPlaces } from './token-alignment';
+import { alignTokens, keptPlaces } from './token-alignment';
 import { wordRuns } from './word-runs';
 
 type Tokens = readonly Token[];
 
 /**
  * Joins the sentences and runs of words that a matching removes in one place and adds in another, if each is unique
- * there; and what is the same in the rest of their lines, where a moved sentence was edited too.
+ * there; and what is the same in the rest of their lines, where a moved sentence was edited too. Each `yield` is a
+ * step of the work.
  */
-export function movedRuns(before: Tokens, after: Tokens, ids: Ids, matched: Matched): void {
+export function* movedRuns(
+  before: Tokens,
+  after: Tokens,
+  ids: Ids,
+  matched: Matched,
+): Generator<undefined, void> {
   const isFreeBefore = (index: number) =>
     matched.movedBefore[index] === 0 &&
     (matched.targets[index] === -1 || matched.doubtfulBefore[index] === 1);
   const isFreeAfter = (index: number) =>
     matched.movedAfter[index] === 0 &&
     (matched.sources[index] === -1 || matched.doubtfulAfter[index] === 1);
-  const sentences = uniqueOf(freeSentences(before, ids.before, isFreeBefore));
-  for (const [key, to] of uniqueOf(freeSentences(after, ids.after, isFreeAfter))) {
+  const sentences = yield* uniqueOf(freeSentences(before, ids.before, isFreeBefore));
+  for (const [key, to] of yield* uniqueOf(freeSentences(after, ids.after, isFreeAfter))) {
     const from = sentences.get(key);
     if (from) matched.join(from.start, to.start, from.end - from.start, true);
   }
-  const left = uniqueOf(freeRuns(before, ids.before, isFreeBefore));
+  const left = yield* uniqueOf(freeRuns(before, ids.before, isFreeBefore));
   if (left.size === 0) return;
   const ends: { readonly from: number; readonly to: number }[] = [];
-  for (const [key, to] of uniqueOf(freeRuns(after, ids.after, isFreeAfter))) {
+  for (const [key, to] of yield* uniqueOf(freeRuns(after, ids.after, isFreeAfter))) {
     const from = left.get(key);
     if (from === undefined || !isFreeAfter(to) || !isFreeBefore(from)) continue;
     const isSame = (by: number) =>
@@ -48,18 +54,25 @@ export function movedRuns(before: Tokens, after: Tokens, ids: Ids, matched: Matc
   }
 }
 
+/** After so many entries, a step ends: some milliseconds of work. */
+const entriesInStep = 1_000;
+
 interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
 /** The values whose key no other one has. */
-function uniqueOf<T>(entries: Iterable<readonly [key: string, value: T]>): ReadonlyMap<string, T> {
+function* uniqueOf<T>(
+  entries: Iterable<readonly [key: string, value: T]>,
+): Generator<undefined, ReadonlyMap<string, T>> {
+  let count = 0;
   const found = new Map<string, T>();
   const repeated = new Set<string>();
   for (const [key, value] of entries) {
     if (found.has(key)) repeated.add(key);
     found.set(key, value);
+    if (++count % entriesInStep === 0) yield;
   }
   for (const key of repeated) found.delete(key);
   return found;
@@ -128,7 +141,7 @@ function joinAlike(
 ): void {
   const idsOf = (own: readonly number[], indexes: readonly number[]) =>
     indexes.map((index) => own[index] ?? -1);
-  const places = [...alignedPlaces(idsOf(ids.before, left), idsOf(ids.after, right))];
+  const places = [...keptPlaces(alignTokens(idsOf(ids.before, left), idsOf(ids.after, right)))];
   const pairs = places.map(([from, to]) => [left[from] ?? 0, right[to] ?? 0] as const);
   const isWordAt = (index: number) => isWord(tokens[index]);
   const same = pairs.filter(([from]) => isWordAt(from)).length;

@@ -1,5 +1,6 @@
 import { diffArrays } from 'diff';
 import { bisect } from '../text/order';
+import { resultOf } from '../text/steps';
 
 type Tokens = readonly number[];
 type Hunks = readonly Hunk[];
@@ -15,6 +16,8 @@ export interface Hunk {
 const maxEffort = 12_000_000;
 /** The work of trying an edit, in comparisons of tokens. */
 const editCost = 20;
+/** After so many tokens, a step ends: some milliseconds of work. */
+export const tokensInStep = 5_000;
 /** The length of the anchors that are tried first, in tokens: about four words and spaces. */
 const longestAnchor = 8;
 
@@ -32,27 +35,34 @@ export function numbering<T>(keyOf: (value: T) => string): (value: T) => number 
 /**
  * Aligns two lists of tokens, with the fewest edits if that is affordable. Long lists with many
  * changes are aligned piece by piece between anchors (`anchorsOf`); pieces that still differ too
- * much count as replaced. The work grows linearly with the lists.
+ * much count as replaced. The work grows linearly with the lists. Each `yield` is a step of it.
  */
-export function alignTokens(before: Tokens, after: Tokens): Hunks {
+export function* alignInSteps(before: Tokens, after: Tokens): Generator<undefined, Hunks> {
   const effort = maxEffort / Math.max(1, before.length + after.length);
-  return joinHunks(align(before, after, effort, longestAnchor));
+  return joinHunks(yield* align(before, after, effort, longestAnchor));
+}
+
+/** The same at once, for short lists. */
+export function alignTokens(before: Tokens, after: Tokens): Hunks {
+  return resultOf(alignInSteps(before, after));
 }
 
 /** The places of the tokens that an alignment keeps, in both lists. */
-export function* alignedPlaces(
-  before: Tokens,
-  after: Tokens,
-): Generator<readonly [left: number, right: number]> {
+export function* keptPlaces(hunks: Hunks): Generator<readonly [left: number, right: number]> {
   let [left, right] = [0, 0];
-  for (const { unchanged, removed, added } of alignTokens(before, after)) {
+  for (const { unchanged, removed, added } of hunks) {
     for (let count = unchanged; count > 0; count--) yield [left++, right++];
     [left, right] = [left + removed, right + added];
   }
 }
 
 /** `effort` is the most work for each token, `size` the length of the longest anchors. */
-function align(before: Tokens, after: Tokens, effort: number, size: number): Hunks {
+function* align(
+  before: Tokens,
+  after: Tokens,
+  effort: number,
+  size: number,
+): Generator<undefined, Hunks> {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start++;
@@ -60,7 +70,9 @@ function align(before: Tokens, after: Tokens, effort: number, size: number): Hun
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
   const left = before.slice(start, before.length - end);
   const right = after.slice(start, after.length - end);
-  const middle = alignExactly(left, right, effort) ?? alignByAnchors(left, right, effort, size);
+  const middle =
+    alignExactly(left, right, effort) ?? (yield* alignByAnchors(left, right, effort, size));
+  yield;
   return [unchangedRun(start), ...middle, unchangedRun(end)];
 }
 
@@ -79,10 +91,15 @@ function alignExactly(before: Tokens, after: Tokens, effort: number): Hunks | nu
   });
 }
 
-function alignByAnchors(before: Tokens, after: Tokens, effort: number, size: number): Hunks {
+function* alignByAnchors(
+  before: Tokens,
+  after: Tokens,
+  effort: number,
+  size: number,
+): Generator<undefined, Hunks> {
   if (size < 1) return [replace(before.length, after.length)];
-  const anchors = anchorsOf(before, after, size);
-  if (anchors.length === 0) return alignByAnchors(before, after, effort, size / 2);
+  const anchors = yield* anchorsOf(before, after, size);
+  if (anchors.length === 0) return yield* alignByAnchors(before, after, effort, size / 2);
   const pieces: Hunks[] = [];
   let [atLeft, atRight] = [0, 0];
   const alignUpTo = (left?: number, right?: number) =>
@@ -90,10 +107,10 @@ function alignByAnchors(before: Tokens, after: Tokens, effort: number, size: num
   for (const { left, right } of anchors) {
     // Anchors may overlap.
     if (left < atLeft || right < atRight) continue;
-    pieces.push(alignUpTo(left, right), [unchangedRun(size)]);
+    pieces.push(yield* alignUpTo(left, right), [unchangedRun(size)]);
     [atLeft, atRight] = [left + size, right + size];
   }
-  return [...pieces, alignUpTo()].flat();
+  return [...pieces, yield* alignUpTo()].flat();
 }
 
 function unchangedRun(unchanged: number): Hunk {
@@ -131,9 +148,13 @@ interface Anchor {
  * The stretches of `size` tokens that occur exactly once in each list: as many as are in the same
  * order in both.
  */
-function anchorsOf(left: Tokens, right: Tokens, size: number): readonly Anchor[] {
-  const places = uniqueStretches(right, size);
-  const anchors = [...uniqueStretches(left, size)].flatMap(([stretch, start]) => {
+function* anchorsOf(
+  left: Tokens,
+  right: Tokens,
+  size: number,
+): Generator<undefined, readonly Anchor[]> {
+  const places = yield* uniqueStretches(right, size);
+  const anchors = [...(yield* uniqueStretches(left, size))].flatMap(([stretch, start]) => {
     const place = places.get(stretch);
     return place === undefined ? [] : [{ left: start, right: place }];
   });
@@ -141,13 +162,17 @@ function anchorsOf(left: Tokens, right: Tokens, size: number): readonly Anchor[]
 }
 
 /** The start of each stretch of `size` tokens that occurs only once. */
-function uniqueStretches(tokens: Tokens, size: number): ReadonlyMap<string, number> {
+function* uniqueStretches(
+  tokens: Tokens,
+  size: number,
+): Generator<undefined, ReadonlyMap<string, number>> {
   const starts = new Map<string, number>();
   const repeated = new Set<string>();
   for (let start = 0; start + size <= tokens.length; start++) {
     const stretch = tokens.slice(start, start + size).join();
     if (starts.has(stretch)) repeated.add(stretch);
     starts.set(stretch, start);
+    if (start % tokensInStep === 0) yield;
   }
   for (const stretch of repeated) starts.delete(stretch);
   return starts;

@@ -1,7 +1,7 @@
 import { hasInk } from '../text/ink';
 import { visibleForm } from '../text/invisible-changes';
 import { isWord, type Token, tokensOf } from '../text/text-tokens';
-import { alignedPlaces, numbering } from './token-alignment';
+import { alignTokens, keptPlaces, numbering } from './token-alignment';
 import type { OriginWord, TextOrigins } from './word-origins';
 
 type Origins = readonly (number | undefined)[];
@@ -43,7 +43,7 @@ function originsOfTokens(tokens: readonly Token[], words: readonly OriginWord[])
   const idOf = numbering(({ text }: Token) => visibleForm(text));
   const [inked, inkedWords] = [tokens.filter(isInked), words.filter(isInked)];
   const origins = new Map<Token | undefined, number>();
-  for (const [at, from] of alignedPlaces(inked.map(idOf), inkedWords.map(idOf))) {
+  for (const [at, from] of keptPlaces(alignTokens(inked.map(idOf), inkedWords.map(idOf)))) {
     const origin = inkedWords[from]?.origin;
     if (origin !== undefined) origins.set(inked[at], origin);
   }
@@ -99,7 +99,7 @@ export function stayOfWords(
   const tokens = tokensOf([words]);
   const wanted = countForms(tokens.some(isWord) ? tokens.filter(isWord) : tokens);
   const hasAll = (text: TextOrigins | undefined) => {
-    const counts = countForms(text?.words.filter((word) => word.origin === origin) ?? []);
+    const counts = countForms(text?.words().filter((word) => word.origin === origin) ?? []);
     return [...wanted].every(([form, count]) => (counts.get(form) ?? 0) >= count);
   };
   let [from, to] = [shownIndex, shownIndex];

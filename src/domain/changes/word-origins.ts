@@ -7,13 +7,23 @@ import { matchTokens } from './match-tokens';
 import { type Origins, ReturningWords } from './returning-words';
 import { linkSentences } from './sentence-links';
 
-/** A text of a series, with where each word of it comes from. */
-export interface TextOrigins {
+/** A text of a series, with where each word of it comes from. A story can have thousands, so each is small. */
+export class TextOrigins {
+  constructor(
+    private readonly text: string,
+    private readonly origins: Origins,
+    readonly sentences: readonly StandingSentence[],
+    /** For each sentence of the text before: the index of the sentence that it is here, or -1 if it went. */
+    readonly successors: readonly number[],
+  ) {}
+
   /** The words, spaces, newlines and single characters: together, the whole text. */
-  readonly words: readonly OriginWord[];
-  readonly sentences: readonly StandingSentence[];
-  /** For each sentence of the text before: the index of the sentence that it is here, or -1 if it went. */
-  readonly successors: readonly number[];
+  words(): readonly OriginWord[] {
+    return tokensOf([this.text]).map(({ text }, place) => ({
+      text,
+      origin: this.origins[place] ?? 0,
+    }));
+  }
 }
 
 export interface OriginWord {
@@ -37,34 +47,50 @@ interface Known {
 /**
  * For each of the texts of a story (oldest first, without markup) in a language (`languageOf`): where its words come from, and its
  * sentences. Words that stay or move, and what comes back, keep their origin. So do words
- * with only invisible changes. Lazy, because each text costs a comparison.
+ * with only invisible changes. Each `yield` is a step of the work.
  */
-export function* originsOf(texts: Iterable<string>, language = ''): Generator<TextOrigins> {
+export function* originsOf(
+  texts: Iterable<string>,
+  language = '',
+): Generator<void, readonly TextOrigins[]> {
+  const found: TextOrigins[] = [];
+  const keys = new Map<string, string>();
+  /** One string for each key: most versions have most sentences. */
+  const onlyKey = (key: string) => keys.get(key) ?? keys.set(key, key).get(key) ?? key;
   const returning = new ReturningWords();
   let before: Known = { tokens: [], sentences: [], origins: new Int32Array() };
   let index = 0;
   for (const text of texts) {
     const tokens = tokensOf([text]);
+    yield;
     const sentences = sentencesIn(text, tokens, language);
-    const matching = matchTokens(before.tokens, tokens);
+    yield;
+    const matching = yield* matchTokens(before.tokens, tokens);
+    yield;
     const origins = matching.sources.map((source) => before.origins[source] ?? -1);
     const stayed = new Set(matching.sources);
+    yield;
     returning.rememberRuns(before.tokens, before.origins, (place) => !stayed.has(place));
     const { predecessors, successors } = linkSentences(before, { tokens, sentences }, matching);
+    yield;
     const keysBefore = new Set(before.sentences.map(({ key }) => key));
     const standing = sentences.map(({ key }, place): StandingSentence => {
       const predecessor = keysBefore.has(key)
         ? undefined
         : before.sentences[predecessors[place] ?? -1];
-      return { key, before: predecessor?.key ?? null };
+      return { key: onlyKey(key), before: predecessor ? onlyKey(predecessor.key) : null };
     });
+    yield;
     returning.bringBack(tokens, sentences, origins);
-    const words = setOrigins(tokens, origins, index);
+    yield;
+    setOrigins(tokens, origins, index);
     returning.rememberSentences(tokens, sentences, origins);
-    yield { words, sentences: standing, successors };
+    found.push(new TextOrigins(text, origins, standing, successors));
     before = { tokens, sentences, origins };
     index++;
+    yield;
   }
+  return found;
 }
 
 /** The text of each approved version of an item, oldest first: its headline, a blank line, its body. */
@@ -78,17 +104,12 @@ export function textsOfItem(item: ContentItem): readonly string[] {
 }
 
 /** Sets the origins that are missing: the index, or for what has no ink, the origin before it. */
-function setOrigins(
-  tokens: readonly Token[],
-  origins: Origins,
-  index: number,
-): readonly OriginWord[] {
+function setOrigins(tokens: readonly Token[], origins: Origins, index: number): void {
   let last = index;
-  return tokens.map(({ text }, place) => {
+  for (const [place, { text }] of tokens.entries()) {
     const origin = origins[place] ?? -1;
     if (origin >= 0) last = origin;
     else if (hasInk(text)) last = index;
     origins[place] = last;
-    return { text, origin: last };
-  });
+  }
 }

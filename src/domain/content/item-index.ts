@@ -1,4 +1,5 @@
 import { ascending } from '../text/order';
+import { resultOf } from '../text/steps';
 import type { Capture } from './captures';
 import { type ContentItem, latestApprovedKey, showsText } from './content-item';
 
@@ -108,13 +109,6 @@ function* presenceOfStories(items: readonly ContentItem[]): Generator<unknown, P
   }
   yield;
   return presence.sort(byKey);
-}
-
-/** Runs a computation in steps to its end. */
-function resultOf<Result>(steps: Generator<unknown, Result>): Result {
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
 }
 
 /** The presence of the comments of each story; `ofComment` gives that of one. */

@@ -1,10 +1,11 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { readyValue } from '../../domain/answer';
 import type { ComparedItem } from '../../domain/changes/compare-items';
 import {
   type ComparedText,
   changeSizeOf,
-  compareVersions,
+  comparisonOf,
   describeChangeSize,
 } from '../../domain/changes/compare-versions';
 import {
@@ -163,9 +164,9 @@ function Page({ comparison, entries, start }: PageProps) {
   ));
 }
 
-function* textsOf(compared: readonly ComparedItem[]): Generator<ComparedText | null> {
+function* textsOf(compared: readonly ComparedItem[]): Generator<ComparedText | null | undefined> {
   for (const { status, before, after } of compared) {
-    yield status === 'unchanged' ? null : compareVersions(before, after);
+    yield status === 'unchanged' ? null : yield* comparisonOf(before, after);
   }
 }
 
@@ -177,11 +178,12 @@ interface ItemProps extends Pick<DifferencesProps, 'comparison' | 'nav'> {
 export function ItemDifferences({ comparison, nav, compared }: ItemProps) {
   const { status, before, after } = compared;
   const list = useRef<HTMLDivElement>(null);
-  const text = useMemo(() => compareVersions(before, after), [before, after]);
+  const compare = useCallback(() => comparisonOf(before, after), [before, after]);
+  const text = readyValue(useSteps(compare).answer);
   return (
     <>
       <Summary
-        text={describeChangeSize(changeSizeOf(text))}
+        text={text ? describeChangeSize(changeSizeOf(text)) : 'Comparing…'}
         same={status === 'unchanged' && 'versions'}
       />
       <Controls nav={nav}>

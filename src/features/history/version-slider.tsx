@@ -1,11 +1,13 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { compareVersions } from '../../domain/changes/compare-versions';
+import { readyValue } from '../../domain/answer';
+import { comparisonOf } from '../../domain/changes/compare-versions';
 import { approvedKeyAt, type ContentItem, versionOf } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useTimeZone, VersionDate } from '../../ui/dates';
+import { useSteps } from '../../ui/use-steps';
 import { useLinkName } from '../marks/compared-names';
 import { ChangeLegend, ComparedTextView } from '../marks/compared-text';
 import { InForce } from './version-facts';
@@ -90,10 +92,12 @@ function VersionText({ item, index }: { readonly item: ContentItem; readonly ind
   const linkName = useLinkName();
   const key = approvedKeyAt(item, index);
   const before = item.approvedKeys[index - 1] ?? key;
-  const text = useMemo(
-    () => compareVersions(versionOf(item, before), versionOf(item, key)),
+  const compare = useCallback(
+    () => comparisonOf(versionOf(item, before), versionOf(item, key)),
     [item, before, key],
   );
+  const text = readyValue(useSteps(compare).answer);
+  if (!text) return <p className="remark">Comparing…</p>;
   return (
     // The key starts the animation of the changes again.
     <article key={key} className={`${styles.version} stack`}>

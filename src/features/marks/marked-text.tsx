@@ -1,7 +1,9 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback } from 'react';
+import { readyValue } from '../../domain/answer';
 import { comparedExcerpt } from '../../domain/changes/change-excerpt';
-import { compareVersions } from '../../domain/changes/compare-versions';
+import { comparisonOf } from '../../domain/changes/compare-versions';
 import { plainOf, type Version } from '../../domain/content/content-item';
+import { useSteps } from '../../ui/use-steps';
 import styles from './change-marks.module.css';
 import { SegmentLine, SegmentParagraphs } from './segment-text';
 
@@ -18,12 +20,14 @@ interface Props {
  * has none of them, a line that has some follows.
  */
 export default function MarkedText({ part, before, after, children }: Props) {
-  const text = useMemo(() => {
+  const compare = useCallback(() => {
     // The body may be long, and has a comparison of its own.
     const compared = (version: Version) =>
       part === 'headline' ? { ...plainOf(version), body: [] } : version;
-    return compareVersions(compared(before), compared(after));
+    return comparisonOf(compared(before), compared(after));
   }, [part, before, after]);
+  const text = readyValue(useSteps(compare).answer);
+  if (!text) return children;
   if (part === 'headline') {
     return <SegmentLine segments={text.headline} isHeading />;
   }

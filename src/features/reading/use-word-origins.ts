@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { readyValue } from '../../domain/answer';
 import { originsOf, type TextOrigins, textsOfItem } from '../../domain/changes/word-origins';
 import { type ContentItem, languageOf } from '../../domain/content/content-item';
 import { allItemsOf } from '../../domain/content/content-selectors';
@@ -12,6 +13,5 @@ import { useSteps } from '../../ui/use-steps';
 export function useWordOrigins(item: ContentItem): readonly TextOrigins[] | null {
   const isLoaded = useAnswer(allItemsOf).kind === 'ready';
   const start = useCallback(() => originsOf(textsOfItem(item), languageOf(item)), [item]);
-  const { parts, answer } = useSteps(isLoaded ? start : null);
-  return answer.kind === 'ready' ? parts : null;
+  return readyValue(useSteps(isLoaded ? start : null).answer) ?? null;
 }

@@ -42,10 +42,10 @@ function AgesOf({ item, version, onClose }: AgesProps) {
   const texts = useWordOrigins(item);
   const dates = useVersionDates(item);
   const [itemText] = useFoundInMain(useCallback((main) => [textOfItem(main, itemId)], [itemId]));
-  const words = texts?.[version]?.words;
+  const text = texts?.[version];
   const runs = useMemo(
-    () => (itemText && words ? shownRuns(itemText, words) : none),
-    [itemText, words],
+    () => (itemText && text ? shownRuns(itemText, text.words()) : none),
+    [itemText, text],
   );
   const steps = useMemo(() => ageStepsOf(runs), [runs]);
   const origins = [...steps.keys()];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   compareSegments,
+  comparisonOfSegments,
   linkTargetOf,
   piecesWithNewTarget,
 } from '../../../../src/domain/changes/compare-text';
@@ -107,6 +108,13 @@ describe('for any two texts', longTimeout, () => {
     const text = textOfSegment(first);
     return typeof second === 'string' ? text : { ...second, text };
   }
+});
+
+test('the comparison of long texts can pause: no step covers more than a part of them', () => {
+  const text = (name: string) => Array.from({ length: 20_000 }, (_, at) => `${name}${at % 7919}`);
+  const [before, after] = [text('a').join(' '), text('b').join(' ')];
+  expect([...comparisonOfSegments([before], [before])].length).toBeLessThan(5);
+  expect([...comparisonOfSegments([before], [after])].length).toBeGreaterThan(30);
 });
 
 test('100,000 segments are compared', () => {

@@ -7,7 +7,9 @@ import { forAny } from '../../../support/properties';
 
 /** The months at which the film of a story with these bodies stops. */
 const monthsOf = (bodies: string) =>
-  filmStops([...historyOf(buildMonthly(bodies))]).map(({ key }) => Number(key.slice(4, 6)));
+  filmStops([...historyOf(buildMonthly(bodies))].filter((entry) => !!entry)).map(({ key }) =>
+    Number(key.slice(4, 6)),
+  );
 
 const ofSize = (characters: number) => ({ words: 0, characters });
 const changeOf = (added: number, removed: number) =>

@@ -6,10 +6,10 @@ import { staysOf } from '../../../../src/domain/changes/sentence-life';
 import { originsOf } from '../../../../src/domain/changes/word-origins';
 import type { ContentItem } from '../../../../src/domain/content/content-item';
 import type { Segment } from '../../../../src/domain/text/segment';
+import { resultOf } from '../../../../src/domain/text/steps';
 import { buildItem } from '../../../support/build-content';
 import { april, february, january, march } from '../../../support/monthly-versions';
 import { forAny } from '../../../support/properties';
-import { resultOf } from '../../../support/result-of';
 import { withPlain } from '../../../support/with-plain';
 
 /** "A b. 0-2 gap": a sentence, and the first and last text that has it. */
@@ -48,7 +48,7 @@ const anyTexts = fc.array(
 describe('for any texts, a sentence that is gone', () => {
   test('stands in its first and last text, and went there without a successor, as its card says', () => {
     forAny(anyTexts, (texts) => {
-      const origins = [...originsOf(texts)];
+      const origins = resultOf(originsOf(texts));
       for (const [key, { from, to, hasGap }] of resultOf(goneSentences(texts))) {
         const stays = staysOf(origins, key);
         expect([stays[0]?.from, stays.at(-1)?.to, stays.length > 1]).toEqual([from, to, hasGap]);

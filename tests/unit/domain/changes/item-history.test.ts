@@ -9,10 +9,12 @@ import { february, january, march } from '../../../support/monthly-versions';
 import { forAny } from '../../../support/properties';
 import { withPlain } from '../../../support/with-plain';
 
+const entriesOf = (steps: ReturnType<typeof historyOf>) => [...steps].filter((entry) => !!entry);
+
 const nothing = { words: 0, characters: 0 };
 
 function history(versions: VersionSketches): readonly HistoryEntry[] {
-  return [...historyOf(buildItem({ versions }))];
+  return entriesOf(historyOf(buildItem({ versions })));
 }
 
 describe('the history of an item', () => {
@@ -66,12 +68,12 @@ test('a history compares no more versions than are asked for', () => {
 });
 
 test('a history of a range compares its first version with the one before', () => {
-  expect([...historyOf(item, [1, 2])]).toEqual([...historyOf(item)].slice(1, 2));
+  expect(entriesOf(historyOf(item, [1, 2]))).toEqual(entriesOf(historyOf(item)).slice(1, 2));
 });
 
 test('for any item, there is one entry for each approved key', () => {
   forAny(anyItem, (item) => {
-    expect([...historyOf(item)].map(({ key }) => key)).toEqual(item.approvedKeys);
+    expect(entriesOf(historyOf(item)).map(({ key }) => key)).toEqual(item.approvedKeys);
   });
 });
 

@@ -5,9 +5,9 @@ import { goneSentences } from '../../../../src/domain/changes/gone-sentences';
 import { staysOf } from '../../../../src/domain/changes/sentence-life';
 import { originsOf, type TextOrigins } from '../../../../src/domain/changes/word-origins';
 import { textOfSegment } from '../../../../src/domain/text/segment';
+import { resultOf } from '../../../../src/domain/text/steps';
 import { countWords } from '../../../../src/domain/text/text-tokens';
 import { forAny } from '../../../support/properties';
-import { resultOf } from '../../../support/result-of';
 
 const signs = { same: ['', ''], added: ['{', '}'], removed: ['[', ']'] } as const;
 
@@ -20,11 +20,12 @@ function marks(before: string, after: string): string {
   return pieces.join('');
 }
 
-const origins = (texts: readonly string[]) => [...originsOf(texts)];
-const wordsIn = ({ words }: TextOrigins) => words.filter(({ text }) => countWords(text) > 0);
+const origins = (texts: readonly string[]) => resultOf(originsOf(texts));
+const wordsIn = (text: TextOrigins | undefined) =>
+  (text?.words() ?? []).filter(({ text }) => countWords(text) > 0);
 /** The words of the last text that are no older than it, or than a text in between: "and2". */
 function young(texts: readonly string[]): string {
-  const words = wordsIn(origins(texts).at(-1) ?? { words: [], sentences: [], successors: [] });
+  const words = wordsIn(origins(texts).at(-1));
   return words.flatMap(({ text, origin }) => (origin > 0 ? `${text}${origin}` : [])).join(' ');
 }
 
@@ -216,7 +217,7 @@ describe('for the versions of any story', () => {
             .map(({ text: word }) => word)
             .join(' ')} `,
       );
-      const words = wordsIn(found.at(-1) ?? { words: [], sentences: [], successors: [] });
+      const words = wordsIn(found.at(-1));
       for (let start = 0; start + 7 <= words.length; start++) {
         const run = ` ${words
           .slice(start, start + 7)

@@ -9,17 +9,21 @@ import {
 import { hasInk } from '../../../../src/domain/text/ink';
 import { visibleForm } from '../../../../src/domain/text/invisible-changes';
 import { textOfSegment } from '../../../../src/domain/text/segment';
+import { resultOf } from '../../../../src/domain/text/steps';
 import { anyCharacters, inkless } from '../../../support/any-characters';
 import { buildItem } from '../../../support/build-content';
 import { february, january, march } from '../../../support/monthly-versions';
 import { forAny } from '../../../support/properties';
 import { withPlain } from '../../../support/with-plain';
 
-const origins = (texts: readonly string[]) => [...originsOf(texts)];
+const origins = (texts: readonly string[]) => resultOf(originsOf(texts));
 
 /** Words with ink in short: "word0 other1". */
-const sketch = ({ words }: TextOrigins) =>
-  words.flatMap(({ text, origin }) => (hasInk(text) ? `${text}${origin}` : [])).join(' ');
+const sketch = (found: TextOrigins) =>
+  found
+    .words()
+    .flatMap(({ text, origin }) => (hasInk(text) ? `${text}${origin}` : []))
+    .join(' ');
 
 test.each([
   ['a word that came in', ['a b', 'a c b'], 'a0 c1 b0'],
@@ -61,9 +65,16 @@ describe('for any texts', () => {
   test('the words with their origins give each text back, and none is younger than its text', () => {
     forAny(anyTexts, (texts) => {
       const found = origins(texts);
-      expect(found.map(({ words }) => words.map(({ text }) => text).join(''))).toEqual(texts);
-      for (const [index, { words }] of found.entries()) {
-        expect(words.every(({ origin }) => origin >= 0 && origin <= index)).toBe(true);
+      expect(
+        found.map((one) =>
+          one
+            .words()
+            .map(({ text }) => text)
+            .join(''),
+        ),
+      ).toEqual(texts);
+      for (const [index, one] of found.entries()) {
+        expect(one.words().every(({ origin }) => origin >= 0 && origin <= index)).toBe(true);
       }
     });
   });
@@ -71,8 +82,8 @@ describe('for any texts', () => {
   test('each word stands in the text that it comes from', () => {
     forAny(anyTexts, (texts) => {
       const found = origins(texts);
-      for (const { text, origin } of found.flatMap(({ words }) => words)) {
-        const first = found[origin]?.words ?? [];
+      for (const { text, origin } of found.flatMap((one) => one.words())) {
+        const first = found[origin]?.words() ?? [];
         const isThere = first.some(
           (word) => word.origin === origin && visibleForm(word.text) === visibleForm(text),
         );
@@ -85,7 +96,7 @@ describe('for any texts', () => {
     forAny(anySentences, anySentences, (before, after) => {
       const added = compareSegments([before], [after]).filter(({ change }) => change === 'added');
       const marked = added.map(({ segment }) => visibleForm(textOfSegment(segment))).join('');
-      const words = origins([before, after])[1]?.words ?? [];
+      const words = origins([before, after])[1]?.words() ?? [];
       for (const { text, origin } of words) {
         if (origin === 1 && hasInk(text)) expect(marked).toContain(visibleForm(text));
       }
@@ -101,7 +112,7 @@ describe('for any texts', () => {
   test('the same text again has the same origins, and no sentence that is new', () => {
     forAny(anyTexts, anyText, (texts, text) => {
       const [once, again] = origins([...texts, text, text]).slice(-2);
-      expect(again?.words).toEqual(once?.words);
+      expect(again?.words()).toEqual(once?.words());
       expect(again?.sentences.every(({ before }) => before === null)).toBe(true);
     });
   });
@@ -109,8 +120,8 @@ describe('for any texts', () => {
   test('what comes back has the origins that it had', () => {
     forAny(anySentences, inkless, (text, blank) => {
       const [first, , third] = origins([text, blank, text]);
-      expect(third?.words.filter(({ text: word }) => hasInk(word))).toEqual(
-        first?.words.filter(({ text: word }) => hasInk(word)),
+      expect(third?.words().filter(({ text: word }) => hasInk(word))).toEqual(
+        first?.words().filter(({ text: word }) => hasInk(word)),
       );
     });
   });
@@ -119,7 +130,7 @@ describe('for any texts', () => {
     forAny(anySentences, (text) => {
       const unseen = text.replaceAll(' ', '\u00a0').replaceAll('o', 'o\u00ad').normalize('NFC');
       const [first, second] = origins([text, unseen]);
-      expect(second?.words.every(({ origin }) => origin === 0)).toBe(true);
+      expect(second?.words().every(({ origin }) => origin === 0)).toBe(true);
       expect(second?.sentences).toEqual(first?.sentences);
     });
   });

@@ -10,13 +10,13 @@ import {
 import { search, textSource } from '../../../../src/domain/search/search';
 import { parseSearchQuery } from '../../../../src/domain/search/search-query';
 import { periodsBetween, termLife } from '../../../../src/domain/search/term-life';
+import { resultOf } from '../../../../src/domain/text/steps';
 import { type Interval, parseInterval } from '../../../../src/domain/time/partial-timestamp';
 import { localDay } from '../../../../src/domain/time/time-zone';
 import { positionOfDigits } from '../../../../src/domain/time/timestamp';
 import { anyTimestamp } from '../../../support/any-content';
 import { buildItem } from '../../../support/build-content';
 import { forAny } from '../../../support/properties';
-import { resultOf } from '../../../support/result-of';
 
 const losAngeles = 'America/Los_Angeles';
 const anyZone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC');

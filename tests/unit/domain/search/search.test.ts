@@ -11,8 +11,8 @@ import {
   textSource,
 } from '../../../../src/domain/search/search';
 import { parseSearchQuery } from '../../../../src/domain/search/search-query';
+import { resultOf } from '../../../../src/domain/text/steps';
 import { buildItem } from '../../../support/build-content';
-import { resultOf } from '../../../support/result-of';
 import { timestampOf } from '../../../support/timestamp-of';
 
 const parse = (text: string) => parseSearchQuery(text, { isTyping: false });

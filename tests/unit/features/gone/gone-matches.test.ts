@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { goneAt } from '../../../../src/domain/changes/gone';
 import { parseSearchQuery } from '../../../../src/domain/search/search-query';
 import type { Segment } from '../../../../src/domain/text/segment';
+import { resultOf } from '../../../../src/domain/text/steps';
 import { utcSetting } from '../../../../src/domain/time/time-zone-choice';
 import { matchingGone } from '../../../../src/features/gone/gone-matches';
 import { buildItem } from '../../../support/build-content';
 import { april, february, january, march } from '../../../support/monthly-versions';
-import { resultOf } from '../../../support/result-of';
 
 const linked = (url: string, text: string): Segment => ({ linkType: 'external', url, text });
 const item = buildItem({

@@ -9,6 +9,7 @@ import {
   wordsToLookUp,
 } from '../../../../../src/domain/search/search-index';
 import { parseSearchQuery, type SearchQuery } from '../../../../../src/domain/search/search-query';
+import { resultOf } from '../../../../../src/domain/text/steps';
 import { shownText } from '../../../../../tools/content/model/shown-text';
 import { SearchIndexBuilder } from '../../../../../tools/content/publish/search-index';
 import type { SnapshotPart } from '../../../../../tools/content/publish/snapshot-part';
@@ -16,7 +17,6 @@ import { buildItem } from '../../../../support/build-content';
 import { longTimeout, someRuns } from '../../../../support/many-runs';
 import { publishedItems } from '../../../../support/published-content';
 import { itemAt, keyAt } from '../../../../support/read-published';
-import { resultOf } from '../../../../support/result-of';
 import { readPublishedIndex } from '../../../../support/snapshots';
 import { withPlain } from '../../../../support/with-plain';
 
