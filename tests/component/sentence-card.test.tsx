@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf } from '../support/read-elements';
 import { renderApp } from '../support/render-app';
@@ -26,7 +27,12 @@ const storyAt = (timestamp: string) => `/web/${timestamp}/500/story/a`;
 const card = () => screen.findByRole('dialog', { name: 'This sentence' });
 const queryCard = () => screen.queryByRole('dialog', { name: 'This sentence' });
 /** Finds the life in the card, once all versions have been compared. */
-const life = async () => within(await card()).findByText(/^(?:Here |Not in this version)/);
+const life = () =>
+  waitFor(async () => {
+    const { getByText, queryByText } = within(await card());
+    expect(queryByText(/ compared$/)).toBeNull();
+    return getByText(/^(?:Here |Not in this version)/);
+  });
 
 /** Puts the caret into the text of a page. */
 async function putCaret(words: string, length = 0): Promise<Element> {
@@ -36,6 +42,29 @@ async function putCaret(words: string, length = 0): Promise<Element> {
   if (node) document.getSelection()?.setBaseAndExtent(node, offset, node, offset + length);
   return element;
 }
+
+test('the card says since when, before all of many versions are compared, and how many are', {
+  tags: ['8.29'],
+}, async () => {
+  const count = 400;
+  const keyOf = (minute: number) =>
+    digitsOfDate(new Date(Date.UTC(2004, 4, 3, 12) + minute * 60_000));
+  const keys = Array.from({ length: count }, (_, at) => keyOf(at));
+  const filler = 'The ferry of the keeper sails to the old tower. '.repeat(20);
+  const versions = keys.map((key, at) => [
+    key,
+    version('The log', `${filler}${at < count - 1 ? `It is so. Page ${at}.` : 'No.'}`),
+  ]);
+  const story = buildDocument('a', Object.fromEntries(versions));
+  await renderApp(`/web/${keys[0]}/500/story/a?s=It+is+so.`, {
+    documents: [story],
+    signedIn: true,
+  });
+  const { findByText, getByText } = within(await card());
+  expect((await findByText(/^Here /)).textContent).toBe('Here since 3 May 2004.');
+  expect(getByText(/ compared$/).textContent).toMatch(/^\d+ of 400 versions compared$/);
+  expect((await life()).textContent).toMatch(/^Here from 3 May 2004 until it went on /);
+});
 
 test('a click on a sentence opens its card, with what it said before and when it went', {
   tags: ['8.29'],

@@ -47,12 +47,12 @@ interface Known {
 /**
  * For each of the texts of a story (oldest first, without markup) in a language (`languageOf`): where its words come from, and its
  * sentences. Words that stay or move, and what comes back, keep their origin. So do words
- * with only invisible changes. Each `yield` is a step of the work.
+ * with only invisible changes. Each `yield` is a step of the work, with the next text where it is complete.
  */
 export function* originsOf(
   texts: Iterable<string>,
   language = '',
-): Generator<void, readonly TextOrigins[]> {
+): Generator<TextOrigins | undefined, readonly TextOrigins[]> {
   const found: TextOrigins[] = [];
   const keys = new Map<string, string>();
   /** One string for each key: most versions have most sentences. */
@@ -85,10 +85,11 @@ export function* originsOf(
     yield;
     setOrigins(tokens, origins, index);
     returning.rememberSentences(tokens, sentences, origins);
-    found.push(new TextOrigins(text, origins, standing, successors));
     before = { tokens, sentences, origins };
     index++;
-    yield;
+    const complete = new TextOrigins(text, origins, standing, successors);
+    found.push(complete);
+    yield complete;
   }
   return found;
 }

@@ -4,7 +4,7 @@ import type { TextOrigins } from '../../domain/changes/word-origins';
 import type { ContentItem } from '../../domain/content/content-item';
 import { itemOf } from '../../domain/content/content-selectors';
 import type { SiteKey } from '../../domain/content/site-registry';
-import { counted } from '../../domain/text/messages';
+import { counted, formatCount } from '../../domain/text/messages';
 import { indexAtOrBefore } from '../../domain/time/timestamp';
 import { useContent } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
@@ -15,7 +15,7 @@ import { citedWords } from './cited-words';
 import { useFoundInMain } from './page-text';
 import { SentenceLife } from './sentence-life';
 import { type ShownSentence, shownSentences, useSentence } from './shown-sentences';
-import { useWordOrigins } from './use-word-origins';
+import { type KnownTexts, useWordOrigins } from './use-word-origins';
 import { WordsPanel } from './words-panel';
 
 interface Props {
@@ -38,21 +38,20 @@ interface LoadedProps extends Props {
 }
 
 function LoadedCard({ item, name, ...story }: LoadedProps) {
-  const texts = useWordOrigins(item);
+  const known = useWordOrigins(item);
   const sentences = useFoundInMain(useCallback((main) => shownSentences(main, item), [item]));
   if (name === null) return null;
-  return <OpenCard {...{ ...story, item, name, sentences, texts }} />;
+  return <OpenCard {...{ ...story, item, name, sentences, known }} />;
 }
 
 interface OpenProps extends LoadedProps {
   readonly name: string;
-  /** One for each version, or null until all are known. */
-  readonly texts: readonly TextOrigins[] | null;
+  readonly known: KnownTexts;
   /** Those of the version shown. */
   readonly sentences: readonly ShownSentence[];
 }
 
-function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
+function OpenCard({ item, name, known, sentences, ...story }: OpenProps) {
   const { site, itemId, timestamp } = story;
   const { show } = useSentence();
   const [cited, setCited] = useState(false);
@@ -68,7 +67,10 @@ function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
     const isInDialog = event.target instanceof Element && event.target.closest('dialog');
     if (event.key === 'Escape' && !isInDialog) close();
   });
-  const sentence = texts && sentenceIn(texts, version, name);
+  const { texts, areAll } = known;
+  // Until all are known, another version may have the sentence that the one shown lacks.
+  const sentence = sentenceIn(areAll ? texts : texts.slice(version, version + 1), version, name);
+  const versions = item.approvedKeys.length;
   return (
     <WordsPanel
       role="dialog"
@@ -79,14 +81,19 @@ function OpenCard({ item, name, texts, sentences, ...story }: OpenProps) {
     >
       {range && <Highlighted name="sentence" ranges={range} />}
       <div className="stack" role="status">
-        {texts === null ? (
-          <p>Comparing {counted(item.approvedKeys.length, 'version')}…</p>
-        ) : sentence === null ? (
+        {sentence !== null ? (
+          <SentenceLife {...{ item, known, sentence, version }} />
+        ) : areAll ? (
           <p>No version of this text has the sentence.</p>
         ) : (
-          <SentenceLife item={item} texts={texts} sentence={sentence} version={version} />
+          <p>Comparing {counted(versions, 'version')}…</p>
         )}
       </div>
+      {!areAll && texts.length > 0 && (
+        <p className="remark numbers">
+          {formatCount(texts.length)} of {counted(versions, 'version')} compared
+        </p>
+      )}
       <div className="row">
         <Button variant="link" disabled={at < 1} onClick={() => step(-1)}>
           Previous sentence

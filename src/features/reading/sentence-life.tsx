@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Stay, staysOf } from '../../domain/changes/sentence-life';
 import { type NamedSentence, nameOfSentence } from '../../domain/changes/sentence-names';
-import type { TextOrigins } from '../../domain/changes/word-origins';
 import { approvedKeyAt, type ContentItem } from '../../domain/content/content-item';
 import { periodOf } from '../../domain/time/period';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
@@ -11,11 +10,12 @@ import { pathOfSentence } from '../../routing/sentence-paths';
 import { ShortDate, useTimeZone } from '../../ui/dates';
 import { PeriodText } from '../../ui/period';
 import { OtherPlaces } from './other-places';
+import type { KnownTexts } from './use-word-origins';
 
 interface Props {
   readonly item: ContentItem;
-  /** One for each approved version of the item, oldest first. */
-  readonly texts: readonly TextOrigins[];
+  /** At least up to the version shown. */
+  readonly known: KnownTexts;
   readonly sentence: NamedSentence;
   /** The index of the version shown. */
   readonly version: number;
@@ -23,9 +23,10 @@ interface Props {
 
 /**
  * Since when a sentence has stood, what it said before, and when it went; with links to these versions and to the
- * comparisons in which it came and went; and where else it stood.
+ * comparisons in which it came and went; and where else it stood. Until all versions have been compared, only what no
+ * later one can change.
  */
-export function SentenceLife({ item, texts, sentence, version }: Props) {
+export function SentenceLife({ item, known: { texts, areAll }, sentence, version }: Props) {
   const { key, copy } = sentence;
   const stays = staysOf(texts, key, copy);
   const isShown = ({ from, to }: Stay) => from <= version && version <= to;
@@ -36,6 +37,8 @@ export function SentenceLife({ item, texts, sentence, version }: Props) {
     periodOf(item.approvedKeys, stay.from, stay.to, stay.after !== null);
   const period = periodOfStay(current);
   const isStanding = period.state === 'standing';
+  // The next version has not been compared yet.
+  const isEndUnknown = !areAll && to === texts.length - 1;
   const others = stays.filter((stay) => stay !== current);
   const versionLink = (index: number, name: string, children: ReactNode) => {
     const { itemSite: site, itemId } = item;
@@ -59,18 +62,22 @@ export function SentenceLife({ item, texts, sentence, version }: Props) {
         {isShown(current)
           ? 'Here '
           : `Not in this version. It ${isStanding ? 'has stood' : 'stood'} `}
-        <PeriodText
-          period={period}
-          from={dateOf(from)}
-          until={
-            !isStanding && (
-              <>
-                {after === null ? 'it went' : <>{quoted(to + 1, after)} replaced it</>} on{' '}
-                <DateOf item={item} index={to + 1} /> (<Change item={item} to={to + 1} />)
-              </>
-            )
-          }
-        />
+        {isEndUnknown ? (
+          <>since {dateOf(from)}</>
+        ) : (
+          <PeriodText
+            period={period}
+            from={dateOf(from)}
+            until={
+              !isStanding && (
+                <>
+                  {after === null ? 'it went' : <>{quoted(to + 1, after)} replaced it</>} on{' '}
+                  <DateOf item={item} index={to + 1} /> (<Change item={item} to={to + 1} />)
+                </>
+              )
+            }
+          />
+        )}
         .
       </p>
       {from > 0 && (
@@ -85,7 +92,7 @@ export function SentenceLife({ item, texts, sentence, version }: Props) {
           (<Change item={item} to={from} />)
         </p>
       )}
-      {others.map((stay) => (
+      {(areAll ? others : []).map((stay) => (
         <p key={stay.from}>
           Also{' '}
           <PeriodText
@@ -96,7 +103,9 @@ export function SentenceLife({ item, texts, sentence, version }: Props) {
           .
         </p>
       ))}
-      <OtherPlaces item={item} sentence={key} period={period} last={approvedKeyAt(item, to)} />
+      {areAll && (
+        <OtherPlaces item={item} sentence={key} period={period} last={approvedKeyAt(item, to)} />
+      )}
     </>
   );
 }

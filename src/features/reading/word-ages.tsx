@@ -39,7 +39,8 @@ const none: readonly ShownRun[] = [];
 
 function AgesOf({ item, version, onClose }: AgesProps) {
   const { itemId, approvedKeys } = item;
-  const texts = useWordOrigins(item);
+  const known = useWordOrigins(item);
+  const texts = known.areAll ? known.texts : null;
   const dates = useVersionDates(item);
   const [itemText] = useFoundInMain(useCallback((main) => [textOfItem(main, itemId)], [itemId]));
   const text = texts?.[version];
