@@ -16,7 +16,7 @@ import { indexOf } from '../domain/content/item-index';
 import { coversTime, isTrusted, type SnapshotIndex } from '../domain/content/snapshot';
 import { isSiteView, timeOfView, type View } from '../domain/content/view';
 import { digitsOfDate } from '../domain/time/timestamp';
-import { inTasks, whenIdle } from '../platform/scheduling';
+import { inTasks, nextTask, whenIdle } from '../platform/scheduling';
 import { type Need, snapshotKeysOf } from '../routing/need';
 import type { LoadStatus } from './answer';
 import { type Part, type PartKey, partOfScreen, readPart } from './read-part';
@@ -250,6 +250,7 @@ export class ContentLoader {
         if (this.status.kind === 'loading') this.#wait(items.length);
       }
       // Parsing the last page, indexing and rendering everything should be separate tasks.
+      await nextTask();
       for await (const _ of inTasks(indexOf(items).prepare())) if (this.#isStopped) return;
       if (this.#isStopped || this.status.kind === 'failed') return;
       const { change } = this.content;

@@ -37,7 +37,7 @@ export function noteOnDate(
   if (first === null || last === null)
     return { kind: 'empty', text: `${name} has no captures yet.` };
   const near = digitsNear(date, zone);
-  // Dates outside the range of timestamps have no period.
+  // Dates outside the range of timestamps have no interval.
   const { start, end } = parseInterval(date, zone) ?? { start: near, end: near };
   const on = (key: string) => {
     const [asked, day] = [localDay(start, zone), localDay(key, zone)];

@@ -13,6 +13,8 @@ export interface OtherPlace {
   readonly period: Period;
   /** The key of the last version with it. */
   readonly last: string;
+  /** Whether a version between the first and the last lacks it. */
+  readonly hasGap: boolean;
   /** The sentences of the first version with it, as keys (see `Sentence`). */
   readonly keys: readonly string[];
 }
@@ -57,6 +59,7 @@ function placeIn(item: ContentItem, words: string): OtherPlace | null {
     item: { ...item, currentVersion: first },
     period: periodOf(item.approvedKeys, from, to),
     last,
+    hasGap: !texts.slice(from, to).every(has),
     keys: sentencesOf(texts[from] ?? '', languageOf(item)).map(({ key }) => key),
   };
 }

@@ -19,7 +19,7 @@ export function staysOf(texts: readonly TextOrigins[], key: string, copy = 0): r
   for (const [index, { sentences }] of texts.entries()) {
     const sentence = sentences.filter((candidate) => candidate.key === key)[copy];
     if (!sentence) continue;
-    const after = successorOf(texts, index, key);
+    const after = successorOf(texts, index, key, copy);
     const last = stays.at(-1);
     if (last?.to === index - 1) stays[stays.length - 1] = { ...last, to: index, after };
     else {
@@ -30,12 +30,22 @@ export function staysOf(texts: readonly TextOrigins[], key: string, copy = 0): r
   return stays;
 }
 
-/** The key of what took the place of a sentence after the text with an index, or null. */
-function successorOf(texts: readonly TextOrigins[], index: number, key: string): string | null {
+/**
+ * The key of what took the place of a copy of a sentence after the text with an index, or else of another copy; null
+ * if nothing did. A copy that stays takes no place.
+ */
+function successorOf(
+  texts: readonly TextOrigins[],
+  index: number,
+  key: string,
+  copy: number,
+): string | null {
   const next = texts[index + 1];
-  for (const [place, sentence] of (texts[index]?.sentences ?? []).entries()) {
-    const successor = sentence.key === key ? next?.sentences[next.successors[place] ?? -1] : null;
-    if (successor) return successor.key;
+  const sentences = texts[index]?.sentences ?? [];
+  const places = [...sentences.keys()].filter((at) => sentences[at]?.key === key);
+  for (const place of [places[copy] ?? -1, ...places]) {
+    const successor = next?.sentences[next.successors[place] ?? -1];
+    if (successor && successor.key !== key) return successor.key;
   }
   return null;
 }

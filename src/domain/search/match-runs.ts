@@ -27,7 +27,7 @@ export function runsOfMatches(
   });
 }
 
-/** Whether a matching version was in force at some moment of a period. */
+/** Whether a matching version was in force at some moment of an interval. */
 export function matchesDuring(runs: readonly MatchRun[], { start, end }: Interval): boolean {
   return runs.some(
     ({ period: { from, until } }) => from <= end && (until === null || until > start),

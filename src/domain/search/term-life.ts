@@ -7,9 +7,9 @@ import { matchesAuthor } from './match';
 import { type MatchRun, matchesDuring } from './match-runs';
 import type { SearchQuery } from './search-query';
 
-/** A period of the chart "Life of a word". */
+/** An interval of the chart "Life of a word". */
 export interface LifePoint {
-  /** The number of items of which a matching version was in force at some moment of the period. */
+  /** The number of items of which a matching version was in force at some moment of the interval. */
   readonly holding: number;
   /** The number of items of which any version was. */
   readonly existing: number;
@@ -21,25 +21,25 @@ export interface LabelledInterval extends Interval {
 }
 
 /**
- * How many items matched in each of `periods`, of which `matches` has the runs of each. If the query asks for an author, other items do not
+ * How many items matched in each of `intervals`, of which `matches` has the runs of each. If the query asks for an author, other items do not
  * count as existing. Yields after each item, so that a caller can pause it.
  */
 export function* termLife(
   items: readonly ContentItem[],
   matches: readonly (readonly MatchRun[])[],
   query: SearchQuery,
-  periods: readonly Interval[],
+  intervals: readonly Interval[],
 ): Generator<void, readonly LifePoint[]> {
-  const points = periods.map((period) => ({ period, holding: 0, existing: 0 }));
+  const points = intervals.map((interval) => ({ interval, holding: 0, existing: 0 }));
   for (const item of items) {
     yield;
     const [first] = item.approvedKeys;
     if (first === undefined || !matchesAuthor(item, query)) continue;
-    for (const point of points) if (first <= point.period.end) point.existing++;
+    for (const point of points) if (first <= point.interval.end) point.existing++;
   }
   for (const runs of matches) {
     yield;
-    for (const point of points) if (matchesDuring(runs, point.period)) point.holding++;
+    for (const point of points) if (matchesDuring(runs, point.interval)) point.holding++;
   }
   return points.map(({ holding, existing }) => ({ holding, existing }));
 }
@@ -48,11 +48,11 @@ const maxMonths = 36;
 const maxPeriods = 60;
 
 /**
- * The periods of local time in `zone` from one timestamp to another: up to 60 days, else up to 36
+ * The intervals of local time in `zone` from one timestamp to another: up to 60 days, else up to 36
  * months, else years, or several years each, so that there are at most 60. None if a timestamp is no
  * date.
  */
-export function periodsBetween(
+export function intervalsBetween(
   first: string,
   last: string,
   zone: string,
@@ -65,12 +65,17 @@ export function periodsBetween(
   const dayStart = (index: number) => Date.UTC(year, month, day + index);
   const monthStart = (index: number) => Date.UTC(year, month + index);
   if (dayStart(maxPeriods) > end) {
-    return periodsUntil(end, zone, dayStart, (start) => `${start.getUTCDate()} ${monthOf(start)}`);
+    return intervalsUntil(
+      end,
+      zone,
+      dayStart,
+      (start) => `${start.getUTCDate()} ${monthOf(start)}`,
+    );
   }
-  if (monthStart(maxMonths) > end) return periodsUntil(end, zone, monthStart, monthOf);
+  if (monthStart(maxMonths) > end) return intervalsUntil(end, zone, monthStart, monthOf);
   const lastYear = new Date(end).getUTCFullYear();
   const step = Math.ceil((lastYear - year + 1) / maxPeriods);
-  return periodsUntil(
+  return intervalsUntil(
     end,
     zone,
     (index) => Date.UTC(year + index * step, 0),
@@ -86,20 +91,21 @@ function monthOf(date: Date): string {
 }
 
 /** `end` and `startAt` are local times read as if they were UTC, in ms; so are dates to label. */
-function periodsUntil(
+function intervalsUntil(
   end: number,
   zone: string,
   startAt: (index: number) => number,
   labelOf: (start: Date) => string,
 ): readonly LabelledInterval[] {
-  const periods: LabelledInterval[] = [];
+  const intervals: LabelledInterval[] = [];
   const digitsAt = (wall: number, shift = 0) =>
     digitsOfDate(new Date(instantOfWallTime(wall, zone) + shift));
   for (let index = 0; startAt(index) <= end; index++) {
     const wall = startAt(index);
-    const period = { start: digitsAt(wall), end: digitsAt(startAt(index + 1), -1000) };
+    const interval = { start: digitsAt(wall), end: digitsAt(startAt(index + 1), -1000) };
     // A zone that changed sides of the date line left out a day.
-    if (period.start < period.end) periods.push({ ...period, label: labelOf(new Date(wall)) });
+    if (interval.start < interval.end)
+      intervals.push({ ...interval, label: labelOf(new Date(wall)) });
   }
-  return periods;
+  return intervals;
 }

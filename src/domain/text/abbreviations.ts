@@ -9,17 +9,18 @@ export const abbreviationsBefore = wordsIn(
   'mr mrs ms mx messrs dr drs prof ste lt sgt capt cmdr maj gov supt ' +
     'hrn frl dipl ing med kath evang sr sra srta dra lic sta mme mlle mgr sig dott dhr mevr ' +
     // Within sentences.
-    'eds trans vgl hrsg vs cf viz eg approx esp incl resp bzw sog geb admón bijv z.b d.h u.a o.ä i.e e.g p.ej ' +
+    'nos nr núm n° nº figs vol vols sect párrf pp bd abs tel ca eds trans vgl hrsg vs cf viz eg approx esp incl resp bzw sog geb admón bijv z.b d.h u.a o.ä i.e e.g p.ej ' +
     'ул им гл стр рис см напр проф',
 );
 
-/** Titles that are words too ("a rep.", "the col."): only with a capital, or after another abbreviation. */
-export const capitalTitles = wordsIn('st mt ft gen col rev hon sen rep pres hr mm ed');
+/** Titles that may end a sentence ("Main St.", "He is a rep."): before a name. */
+export const titlesBeforeNames = wordsIn('st mt gen col rev hon sen rep pres');
 
-/** Abbreviations before a number: "No. 5", "fig. 3", "Bd. II". Some are words too ("The answer is no."). */
-export const abbreviationsBeforeNumbers = wordsIn(
-  'no nos nr núm n° nº fig figs vol vols ch chap sec sect art párrf par para pp bd abs tel ext op ca',
-);
+/** Titles that are units or words too ("5 ft."): before a name, with a capital. */
+export const capitalTitles = wordsIn('ft hr mm ed');
+
+/** Abbreviations that are words too ("The answer is no."): before a number, as in "No. 5" and "fig. 3". */
+export const abbreviationsBeforeNumbers = wordsIn('no fig ch chap sec art par para ext op');
 
 /** Abbreviations that follow a name or a word: they may end a sentence. */
 export const abbreviationsAfter = wordsIn(

@@ -7,6 +7,7 @@ import {
   capitalAbbreviationsAfter,
   capitalTitles,
   sentenceStarters,
+  titlesBeforeNames,
 } from './abbreviations';
 
 /**
@@ -37,7 +38,7 @@ function isInSmallLetters(text: string): boolean {
 
 /** Whether a sign without a space after it is part of an address or of code. */
 function isInAddress(head: string, after: string): boolean {
-  if (!/[.?!]$/.test(head) || !/^[\p{L}\p{N}=&/%_#]/u.test(after)) return false;
+  if (!/[.?!;]$/.test(head) || !/^[\p{L}\p{N}=&/%_#]/u.test(after)) return false;
   if (/\d\.$/.test(head)) return true;
   return (
     !/^\p{Lu}/u.test(after) || /(?:\/\/|www\.|@)\S*$/.test(head) || /^[^\s]*[=&/%]/.test(after)
@@ -95,7 +96,8 @@ export function isAbbreviated(head: string, after: string): boolean {
   const isCapital = word !== lower;
   if (abbreviationsBefore.has(lower)) return true;
   if (abbreviationsBeforeNumbers.has(lower)) return reference.test(after);
-  if (capitalTitles.has(lower)) return isCapital || /\.\s\S+$/.test(head);
+  if (titlesBeforeNames.has(lower)) return next !== '' && !isStarter;
+  if (capitalTitles.has(lower)) return isCapital && next !== '' && !isStarter;
   if (/^[ap]\.m$/.test(lower)) return isTimeInSentence(head, next);
   if (/^\p{N}+$/u.test(word) || /^[IVXLC]{2,}$/.test(word))
     return isOrdinal(head, after, next, isStarter);
@@ -109,8 +111,9 @@ export function isAbbreviated(head: string, after: string): boolean {
   return (isInitial || isDoubled || isAfterName) && !isStarter && next !== '';
 }
 
-/** What a reference is to: "No. 5", "Tel. +49", "Bd. II", "fig. 3", "No. A". */
-const reference = /^\s*[([#+§]?(?:\p{N}|[IVXLCDM]+\b|\p{Lu}\b|\p{Lu}\p{N})/u;
+/** What a reference is to: "No. 5", "Art. II", "Art. IIb", "No. B", "fig. A3", "Art. Nr. 5"; not "I", "A" and "Y". */
+const reference =
+  /^\s*[([#+§]?(?:\p{N}|(?:[IVXLCDM]{2,}\p{Ll}?|[B-DF-HJ-NP-XZ]|(?:Nr|No|Abs)\.)(?![\p{L}\p{M}\p{N}])|\p{Lu}\p{N})/u;
 
 /** "At 5 a.m. Mr. Smith left.", "at 5 p.m. Friday" */
 function isTimeInSentence(head: string, next: string): boolean {

@@ -4,7 +4,7 @@ export interface Period {
   readonly from: string;
   /** The key of the version that ended it; null if the latest version has it. */
   readonly until: string | null;
-  /** Whether the latest version has it, something else took its place, or nothing did. */
+  /** Whether the latest version has it, something else took its place, or nothing is known to have. */
   readonly state: 'standing' | 'replaced' | 'gone';
 }
 

@@ -1,13 +1,12 @@
 import { useCallback, useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { readyValue } from '../../domain/answer';
 import { comparisonOf } from '../../domain/changes/compare-versions';
 import { approvedKeyAt, type ContentItem, versionOf } from '../../domain/content/content-item';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useTimeZone, VersionDate } from '../../ui/dates';
-import { useSteps } from '../../ui/use-steps';
+import { useLatest, useSteps } from '../../ui/use-steps';
 import { useLinkName } from '../marks/compared-names';
 import { ChangeLegend, ComparedTextView } from '../marks/compared-text';
 import { InForce } from './version-facts';
@@ -92,24 +91,28 @@ function VersionText({ item, index }: { readonly item: ContentItem; readonly ind
   const linkName = useLinkName();
   const key = approvedKeyAt(item, index);
   const before = item.approvedKeys[index - 1] ?? key;
-  const compare = useCallback(
-    () => comparisonOf(versionOf(item, before), versionOf(item, key)),
-    [item, before, key],
-  );
-  const text = readyValue(useSteps(compare).answer);
-  if (!text) return <p className="remark">Comparing…</p>;
+  const compare = useCallback(() => comparisonOfPair(item, before, key), [item, before, key]);
+  // The text before stays until this one has been compared.
+  const compared = useLatest(useSteps(compare).answer);
+  if (!compared) return <p className="remark">Comparing…</p>;
+  const { a, b, text } = compared;
   return (
     // The key starts the animation of the changes again.
-    <article key={key} className={`${styles.version} stack`}>
+    <article key={b} className={`${styles.version} stack`}>
       <ComparedTextView
         text={text}
         isEdited
         hasHeadline
-        a={before}
-        b={key}
+        a={a}
+        b={b}
         layout="inline"
         linkName={linkName}
       />
     </article>
   );
+}
+
+/** The differences of two versions of an item, the earlier one first. */
+function* comparisonOfPair(item: ContentItem, a: string, b: string) {
+  return { a, b, text: yield* comparisonOf(versionOf(item, a), versionOf(item, b)) };
 }

@@ -57,7 +57,7 @@ interface PlaceProps {
 }
 
 function Place({ place, sentence, relation }: PlaceProps) {
-  const { item, period, last, keys } = place;
+  const { item, period, last, hasGap, keys } = place;
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
   const { itemSite: site, itemId, parentId } = item;
   const link = (timestamp: string, children: ReactNode) => {
@@ -67,11 +67,14 @@ function Place({ place, sentence, relation }: PlaceProps) {
   };
   const dateOf = (key: string) => <ShortDate versionKey={key} zone={zone} />;
   const dates = (
-    <PeriodText
-      period={period}
-      from={dateOf(period.from)}
-      until={period.until !== null && dateOf(period.until)}
-    />
+    <>
+      <PeriodText
+        period={period}
+        from={dateOf(period.from)}
+        until={period.until !== null && dateOf(period.until)}
+      />
+      {hasGap && ', with a gap'}
+    </>
   );
   if (parentId !== null) {
     return (

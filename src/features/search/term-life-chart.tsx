@@ -16,9 +16,9 @@ interface Props {
   readonly site: SiteKey;
   /** Whether the search is for one word. */
   readonly isWord: boolean;
-  /** In the order of the periods. */
+  /** In the order of the intervals. */
   readonly life: readonly LifePoint[];
-  readonly periods: readonly LabelledInterval[];
+  readonly intervals: readonly LabelledInterval[];
   /** The timestamp of the last capture. */
   readonly last: string;
 }
@@ -28,16 +28,16 @@ const margins = { ...timelineMargins, top: 18, bottom: 22 };
 const plotHeight = height - margins.top - margins.bottom;
 
 /**
- * How many stories and comments match in each period, or which share of them, on an axis like the
- * timeline's. A click opens the site at the end of the period. A table below has the same figures.
+ * How many stories and comments match in each interval, or which share of them, on an axis like the
+ * timeline's. A click opens the site at the end of the interval. A table below has the same figures.
  */
-export function TermLifeChart({ site, isWord, life, periods, last }: Props) {
+export function TermLifeChart({ site, isWord, life, intervals, last }: Props) {
   const [width, measure] = useElementWidth();
   const [isShare, setIsShare] = useState(false);
   const navigate = useNavigate();
   const { zone } = useTimeZone();
-  const [first, final] = [periods[0], periods.at(-1)];
-  if (!first || !final || periods.length < 2) return null;
+  const [first, final] = [intervals[0], intervals.at(-1)];
+  if (!first || !final || intervals.length < 2) return null;
   const shownOf = (point: LifePoint | undefined) =>
     !point ? 0 : isShare ? shareOf(point) : point.holding;
   const top = Math.max(...life.map(shownOf)) || 1;
@@ -45,8 +45,8 @@ export function TermLifeChart({ site, isWord, life, periods, last }: Props) {
   const inner = Math.max(width - margins.left - margins.right, 1);
   const axis = timeAxis(bounds, inner, zone);
   const base = margins.top + plotHeight;
-  // The archived site at the end of a period, with the timeline's window on a year.
-  const pathOfPeriod = ({ end, label }: LabelledInterval) => {
+  // The archived site at the end of an interval, with the timeline's window on a year.
+  const pathOfInterval = ({ end, label }: LabelledInterval) => {
     const timestamp = end < last ? end : last;
     const span = /^\d{4}$/.test(label) && { span: label };
     return pathOf({ screen: 'archive', timestamp, site, itemId: null, ...span });
@@ -77,23 +77,23 @@ export function TermLifeChart({ site, isWord, life, periods, last }: Props) {
             </text>
             {axis.ticks(5).map(({ x, digits }) => (
               <text key={x} className={styles.tick} x={x} y={height - 6} textAnchor="middle">
-                {labelOf(digits, periods)}
+                {labelOf(digits, intervals)}
               </text>
             ))}
-            {periods.map((period, at) => {
-              const [x, end] = [axis.placeOf(period.start), axis.placeOf(period.end)];
+            {intervals.map((interval, at) => {
+              const [x, end] = [axis.placeOf(interval.start), axis.placeOf(interval.end)];
               const [across, barHeight] = [
                 Math.max(end - x, 1),
                 (plotHeight * shownOf(life[at])) / top,
               ];
               return (
-                // biome-ignore lint/a11y/noStaticElementInteractions: the table has a link for each period.
+                // biome-ignore lint/a11y/noStaticElementInteractions: the table has a link for each interval.
                 <g
-                  key={period.start}
+                  key={interval.start}
                   className={styles.period}
-                  onClick={() => navigate(pathOfPeriod(period))}
+                  onClick={() => navigate(pathOfInterval(interval))}
                 >
-                  <title>{`${period.label}: ${amount(life[at])}`}</title>
+                  <title>{`${interval.label}: ${amount(life[at])}`}</title>
                   <rect x={x} y={margins.top} width={across} height={plotHeight} />
                   <rect
                     className={styles.bar}
@@ -118,10 +118,10 @@ export function TermLifeChart({ site, isWord, life, periods, last }: Props) {
             </tr>
           </thead>
           <tbody>
-            {periods.map((period, at) => (
-              <tr key={period.start}>
+            {intervals.map((interval, at) => (
+              <tr key={interval.start}>
                 <th scope="row">
-                  <Link to={pathOfPeriod(period)}>{period.label}</Link>
+                  <Link to={pathOfInterval(interval)}>{interval.label}</Link>
                 </th>
                 <td>{amount(life[at])}</td>
               </tr>
@@ -151,7 +151,7 @@ function amount(point: LifePoint | undefined): string {
   return `${point.holding} of ${point.existing} (${percent(shareOf(point))})`;
 }
 
-/** The label of the period in which a timestamp lies. */
-function labelOf(timestamp: string, periods: readonly LabelledInterval[]): string {
-  return periods.findLast(({ start }) => start <= timestamp)?.label ?? '';
+/** The label of the interval in which a timestamp lies. */
+function labelOf(timestamp: string, intervals: readonly LabelledInterval[]): string {
+  return intervals.findLast(({ start }) => start <= timestamp)?.label ?? '';
 }

@@ -5,7 +5,7 @@ import { capturesOf } from '../../domain/content/item-index';
 import { type MatchRun, runsOfMatches, yearsInForce } from '../../domain/search/match-runs';
 import type { Match } from '../../domain/search/search';
 import type { SearchQuery } from '../../domain/search/search-query';
-import { periodsBetween, termLife } from '../../domain/search/term-life';
+import { intervalsBetween, termLife } from '../../domain/search/term-life';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { digitsOfDate } from '../../domain/time/timestamp';
 import { pathOf } from '../../routing/paths';
@@ -37,15 +37,15 @@ export function ThroughTime({ matches, query, route, children }: Props) {
     [matches],
   );
   const { first = '', last = '' } = captureRange(capturesOf(items)) ?? {};
-  const periods = useMemo(
-    () => periodsBetween(first, last, setting.zone),
+  const intervals = useMemo(
+    () => intervalsBetween(first, last, setting.zone),
     [first, last, setting.zone],
   );
   const life = useLatest(
     useSteps(
       useCallback(
-        () => termLife(items, [...runs.values()], query, periods),
-        [items, runs, query, periods],
+        () => termLife(items, [...runs.values()], query, intervals),
+        [items, runs, query, intervals],
       ),
     ).answer,
   );
@@ -69,7 +69,7 @@ export function ThroughTime({ matches, query, route, children }: Props) {
               site={route.site}
               isWord={query.terms.length === 1 && query.terms[0]?.words.length === 1}
               life={life}
-              periods={periods}
+              intervals={intervals}
               last={last}
             />
           )}

@@ -93,7 +93,7 @@ function evidenceOf(
   const { seen = '', ...captured } = texts;
   const archive = address && parseUrl(address);
   const seenAt = parseTimestamp(seen);
-  const period = parsePeriod(page.period);
+  const period = parsePeriod(page.period, last.key);
   if (!siteName || !originalAddress || !address || !archive || !seenAt || !period) return null;
   const { item, key: timestamp, sha256: hash } = last;
   const place = { archive: archive.hostname, timestamp, coverage: 'page' } as const;
@@ -117,12 +117,14 @@ function evidenceOf(
   return { saved, page: cited, item, versions };
 }
 
-function parsePeriod(value: unknown): Period | null {
-  if (!isRecord(value)) return null;
+/** How long the version stood; null unless it says when that was. */
+function parsePeriod(value: unknown, version: string): Period | null {
+  if (!isRecord(value) || value.from !== version) return null;
   const { from, until, state } = value;
-  const isEnded = state === 'replaced' || state === 'gone';
-  if (typeof from !== 'string') return null;
-  if (isEnded) return typeof until === 'string' ? { from, until, state } : null;
+  if (state === 'replaced' || state === 'gone') {
+    const end = typeof until === 'string' ? parseTimestamp(until) : null;
+    return end !== null && end > from ? { from, until: end, state } : null;
+  }
   return state === 'standing' && until === null ? { from, until, state } : null;
 }
 

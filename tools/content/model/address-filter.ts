@@ -29,8 +29,8 @@ export function readAddressFilter({ url = [], host = [], from, to }: AddressValu
     /** Their subdomains belong to them. */
     hosts: host.map(readHost),
     /** The first and last timestamp. */
-    from: from === undefined ? null : readPeriod('from', from).start,
-    to: to === undefined ? null : readPeriod('to', to).end,
+    from: from === undefined ? null : readInterval('from', from).start,
+    to: to === undefined ? null : readInterval('to', to).end,
   };
   if ((filter.from ?? '') > (filter.to ?? '9')) throw new CommandError('--from is after --to.');
   return filter;
@@ -45,7 +45,7 @@ function readHost(text: string): string {
   return invalid(text, 'a host, such as example.org', 'host');
 }
 
-function readPeriod(name: string, text: string): Interval {
+function readInterval(name: string, text: string): Interval {
   const example = 'a date from 2000 to 2100, such as 2004, 2004-05 or 20040503';
   return parseInterval(text) ?? invalid(text, example, name);
 }

@@ -39,6 +39,13 @@ test('a sentence is found in other texts, also within a quotation, from its firs
   ]);
 });
 
+test('a version between that lacks the sentence is a gap', { tags: ['8.34'] }, () => {
+  expect(placesIn(item('back', sentence, 'New.', sentence))).toMatchObject([
+    { period: { from: first, until: null }, hasGap: true },
+  ]);
+  expect(placesIn(item('there', 'New.', sentence, sentence))).toMatchObject([{ hasGap: false }]);
+});
+
 test.each([
   ['other quotation marks', '“The keeper said "it will stay as it is", to all of us.”'],
   ['no quotation marks', 'The keeper said it will stay as it is, to all of us.'],

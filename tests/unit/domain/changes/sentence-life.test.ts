@@ -29,6 +29,13 @@ describe('the life of a sentence', () => {
     expect(stays('It is not.', texts)).toEqual([]);
   });
 
+  test('is that of a copy, which another copy does not replace', () => {
+    const row = 'Row your boat gently.';
+    const verses = [`${row} ${row} The end is near.`, `${row} The end is near.`];
+    expect(staysOf(origins(verses), row, 1)).toMatchObject([{ from: 0, to: 0, after: null }]);
+    expect(staysOf(origins(verses), row, 0)).toMatchObject([{ from: 0, to: 1, after: null }]);
+  });
+
   test.each([
     ['half of its words are enough', 'One two three four.', 'One two six seven.', true],
     ['less than half of its words are not', 'One two three four.', 'One five six.', false],

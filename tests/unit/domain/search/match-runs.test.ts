@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/search/match-runs';
 import { search, textSource } from '../../../../src/domain/search/search';
 import { parseSearchQuery } from '../../../../src/domain/search/search-query';
-import { periodsBetween, termLife } from '../../../../src/domain/search/term-life';
+import { intervalsBetween, termLife } from '../../../../src/domain/search/term-life';
 import { resultOf } from '../../../../src/domain/text/steps';
 import { type Interval, parseInterval } from '../../../../src/domain/time/partial-timestamp';
 import { localDay } from '../../../../src/domain/time/time-zone';
@@ -160,13 +160,13 @@ describe('the periods between two dates', () => {
     ['20000101000000', '20591231235959', 60, '2000', '2059'],
     ['20000101000000', '21001231235959', 51, '2000–2001', '2100–2101'],
   ])('%s and %s are %i', (first, last, count, from, to) => {
-    const periods = periodsBetween(first, last, 'UTC');
+    const periods = intervalsBetween(first, last, 'UTC');
     expect(periods).toHaveLength(count);
     expect([periods.at(0)?.label, periods.at(-1)?.label]).toEqual([from, to]);
   });
 
   test('have no day that was left out', () => {
-    const days = periodsBetween('20111229120000', '20120101000000', 'Pacific/Apia');
+    const days = intervalsBetween('20111229120000', '20120101000000', 'Pacific/Apia');
     const labels = ['29 December 2011', '31 December 2011', '1 January 2012'];
     expect(days.map(({ label }) => label)).toEqual(labels);
   });
@@ -176,13 +176,13 @@ describe('the periods between two dates', () => {
     ['', '20040101000000'],
     ['20040101000000', '20040231000000'],
   ])('%j and %j are none', (first, last) => {
-    expect(periodsBetween(first, last, 'UTC')).toEqual([]);
+    expect(intervalsBetween(first, last, 'UTC')).toEqual([]);
   });
 
   test('are at most 60, without gaps, and hold both, for any dates in any zone', () => {
     forAny(anyTimestamp, anyTimestamp, anyZone, (one, other, zone) => {
       const [first = '', last = ''] = [one, other].sort();
-      const periods = periodsBetween(first, last, zone);
+      const periods = intervalsBetween(first, last, zone);
       expect(periods.length).toBeLessThanOrEqual(60);
       const [{ start, label } = { start: '9', label: '' }] = periods;
       expect(start <= first && periods.slice(1).every((period) => period.start > first)).toBe(true);

@@ -25,7 +25,15 @@ test.each([
   ['a name and the word I', 'It was you and I. | Did you ask Ada I. Lowe?'],
   [
     'words that look like abbreviations',
-    'The answer is no. | He loves art. | We sat in the sun. | A fig. | Not even a rep. | Nobody came.',
+    'The answer is no. | A child knows. | I said no. | I agreed. | He loves art. | We sat in the sun. | A fig. | Not even a rep. | Nobody came. | Dijo que no. | Él lloró.',
+  ],
+  [
+    'titles and units at the end',
+    'I live on Main St. | The lot has 9 sq. ft. | It is Mt. Ida. | Former rep. Jo Hart met Ed. | He left.',
+  ],
+  [
+    'references of all kinds',
+    'No. 5, Art. II, Art. IIb, Vol. One, Nr. Zwei, Art. Nr. 5 and fig. A3 are lost. | It is so.',
   ],
   ['references', 'See p. 7, fig. 3 and vol. 2, e.g. the notes, or cf. No. 5. | It is there.'],
   [

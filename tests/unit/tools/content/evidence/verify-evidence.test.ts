@@ -122,6 +122,7 @@ describe('an evidence file', () => {
     ['the style', 'pre-wrap', 'nowrap'],
     ['a line more', '<dl>', '<p>And more.</p>\n<dl>'],
     ['the end', /.{10}$/s, ''],
+    ['the period', '"until":null,"state":"standing"', '"until":"nonsense","state":"replaced"'],
   ])('with another byte in %s is not intact, and says where', async (_what, from, to) => {
     const html = await fileOf(story);
     const changed = html.replace(from, to);
