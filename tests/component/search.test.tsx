@@ -155,10 +155,10 @@ describe('the search through time', () => {
   };
 
   test.each([
-    ['brass', 'First seen 3 May 2006 in The ferry, last in force today.', '20060503120000'],
+    ['brass', 'First seen 3 May 2006 in The ferry, still there today.', '20060503120000'],
     [
       'noon',
-      'First seen 3 May 2004 in The ferry, last in force until 3 May 2011 in The ferry.',
+      'First seen 3 May 2004 in The ferry, last there until 3 May 2011 in The ferry.',
       '20040503120000',
     ],
   ])('of %s begins with the answer', async (word, answer, first) => {

@@ -15,7 +15,7 @@ interface Props {
   readonly route: RouteOf<'search'>;
 }
 
-/** The answer: when and where the words were first seen, and whether they are still in force. */
+/** The answer: when and where the words were first seen, and whether they are still there. */
 export function FirstAndLast({ matches, runs, route: { site, query } }: Props) {
   const [first] = sortMatches(matches, 'first');
   if (!first?.item) return null;
@@ -33,14 +33,14 @@ export function FirstAndLast({ matches, runs, route: { site, query } }: Props) {
   return (
     <p className={styles.answer}>
       First seen <DateOf item={first.item} versionKey={keyInOrder(first, 'first')} /> in{' '}
-      {linkTo(first, 'first')}, last in force{' '}
+      {linkTo(first, 'first')},{' '}
       {ended?.match.item ? (
         <>
-          until <DateOf item={ended.match.item} versionKey={ended.end} /> in{' '}
+          last there until <DateOf item={ended.match.item} versionKey={ended.end} /> in{' '}
           {linkTo(ended.match, 'newest')}
         </>
       ) : (
-        'today'
+        'still there today'
       )}
       .
     </p>
