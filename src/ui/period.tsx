@@ -11,11 +11,17 @@ interface Props {
 
 /** "since 3 May 2004, still there today", "from 3 May 2004 until 1 January 2010". */
 export function PeriodText({ period, from, until }: Props) {
-  return period.state === 'standing' ? (
-    <>since {from}, still there today</>
-  ) : (
+  const isStanding = period.state === 'standing';
+  return (
     <>
-      from {from} until {until}
+      {isStanding ? 'since' : 'from'} {from}
+      {isStanding ? ', ' : ' '}
+      <PeriodEnd period={period} until={until} />
     </>
   );
+}
+
+/** The end of a period whose start is said before: "still there today", "until 1 January 2010". */
+export function PeriodEnd({ period, until }: Omit<Props, 'from'>) {
+  return period.state === 'standing' ? 'still there today' : <>until {until}</>;
 }

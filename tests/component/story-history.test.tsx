@@ -41,17 +41,23 @@ const chosen = () => {
 };
 
 describe('the history of a story', () => {
-  test('has all approved versions, newest first, with date, changed title, and size', async () => {
+  test('has all approved versions, newest first, with date, end, changed title, and size', async () => {
     await open('/web/20110101000000/500/story/a/history');
     await rows();
     await waitFor(() => expect(screen.queryByText(/^Counting…/)).toBeNull());
     const texts = textsOf(await rows());
     expect(texts).toHaveLength(4);
-    expect(texts[0]).toMatch(/^Tuesday, January 1, 2013 at 12:00 AM UTCSame text/);
+    expect(texts[0]).toMatch(
+      /^Tuesday, January 1, 2013 at 12:00 AM UTCSame text · still there today/,
+    );
     expect(texts[1]).toMatch(/^Friday, January 1, 2010 at 12:00 AM UTCstood on 1 January 2011/);
-    expect(texts[1]).toMatch(/Now titled Second draft1 word added, 1 removed/);
+    expect(texts[1]).toMatch(
+      /Now titled Second draft1 word added, 1 removed · until 1 January 2013/,
+    );
     expect(texts[2]).toMatch(/UTC2 words added/);
-    expect(texts[3]).toMatch(/Titled First draftFirst version, 5 words(?:SHA-256|$)/);
+    expect(texts[3]).toMatch(
+      /Titled First draftFirst version, 5 words · until \d+ \w+ \d{4}(?:SHA-256|$)/,
+    );
     expect(screen.queryByText(/Hoax/)).toBeNull();
     expect(await markedRows()).toEqual([1]);
     const current = document.querySelector('li [aria-current="true"]');

@@ -41,7 +41,7 @@ export function* comparisonOfSegments(
     const [startLeft, startRight] = [atLeft, atRight];
     while (atLeft < left.length && stayed[atLeft] === 0) atLeft++;
     while (atRight < right.length && !isSame()) atRight++;
-    addChange({ from: startLeft, to: atLeft }, { from: startRight, to: atRight });
+    yield* addChange({ from: startLeft, to: atLeft }, { from: startRight, to: atRight });
     for (; atLeft < left.length && isSame(); atLeft++, atRight++) {
       pieces.addSame(left[atLeft], right[atRight]);
       if (atLeft % tokensInStep === 0) yield;
@@ -56,10 +56,10 @@ export function* comparisonOfSegments(
     }
   }
 
-  function addChange(
+  function* addChange(
     removed: { readonly from: number; readonly to: number },
     added: { readonly from: number; readonly to: number },
-  ): void {
+  ): Generator<undefined, void> {
     const [gone, come] = [left.slice(removed.from, removed.to), right.slice(added.from, added.to)];
     if (looksSame(gone, come)) {
       addSame(gone, come);
@@ -67,9 +67,11 @@ export function* comparisonOfSegments(
     }
     for (const [index, token] of gone.entries()) {
       pieces.add('removed', token, movedBefore[removed.from + index] === 1);
+      if ((index + 1) % tokensInStep === 0) yield;
     }
     for (const [index, token] of come.entries()) {
       pieces.add('added', token, movedAfter[added.from + index] === 1);
+      if ((index + 1) % tokensInStep === 0) yield;
     }
   }
 }

@@ -7,9 +7,11 @@ import { approvedKeyAt, type ContentItem } from '../../domain/content/content-it
 import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted } from '../../domain/text/messages';
+import { periodOf } from '../../domain/time/period';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
-import { useTimeZone, VersionDate } from '../../ui/dates';
+import { ShortDate, useTimeZone, VersionDate } from '../../ui/dates';
+import { PeriodEnd } from '../../ui/period';
 import styles from './story-history.module.css';
 import { InForce, VersionHash, VersionProvenance } from './version-facts';
 
@@ -42,6 +44,7 @@ export const VersionRow = memo(function VersionRow(props: Props) {
   const hasProvenance = provenance.kind === 'failed' || Boolean(readyValue(provenance));
   const key = approvedKeyAt(item, index);
   const before = keys[index - 1];
+  const period = periodOf(keys, index, index);
   return (
     <li className={styles.row} data-current={isInForce}>
       {keys.length > 1 && (
@@ -70,6 +73,11 @@ export const VersionRow = memo(function VersionRow(props: Props) {
         )}
         <p className="remark numbers">
           {sizeText(entry)}
+          {' · '}
+          <PeriodEnd
+            period={period}
+            until={period.until !== null && <ShortDate versionKey={period.until} zone={zone} />}
+          />
           {before !== undefined && (
             <>
               {' · '}
