@@ -3,25 +3,25 @@ import type { Period } from '../domain/time/period';
 
 interface Props {
   readonly period: Period;
-  /** The date since when it stood. */
+  /** The date of its start. */
   readonly from: ReactNode;
-  /** The date of its end, if it has ended, or what ended it. */
-  readonly until: ReactNode;
+  /** Renders the date of its end, a version key, or what ended it. */
+  readonly until: (key: string) => ReactNode;
 }
 
 /** "since 3 May 2004, still there today", "from 3 May 2004 until 1 January 2010". */
 export function PeriodText({ period, from, until }: Props) {
-  const isStanding = period.state === 'standing';
+  const hasEnded = period.until !== null;
   return (
     <>
-      {isStanding ? 'since' : 'from'} {from}
-      {isStanding ? ', ' : ' '}
+      {hasEnded ? 'from' : 'since'} {from}
+      {hasEnded ? ' ' : ', '}
       <PeriodEnd period={period} until={until} />
     </>
   );
 }
 
-/** The end of a period whose start is said before: "still there today", "until 1 January 2010". */
+/** The end of a period, after a text that says its start: "still there today", "until 1 January 2010". */
 export function PeriodEnd({ period, until }: Omit<Props, 'from'>) {
-  return period.state === 'standing' ? 'still there today' : <>until {until}</>;
+  return period.until === null ? 'still there today' : <>until {until(period.until)}</>;
 }

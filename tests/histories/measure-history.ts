@@ -6,6 +6,7 @@ import { originsOf, type TextOrigins } from '../../src/domain/changes/word-origi
 import { textOfSegment } from '../../src/domain/text/segment';
 import { resultOf } from '../../src/domain/text/steps';
 import { countWords, isLineBreak, isWord } from '../../src/domain/text/text-tokens';
+import { partsOf } from '../support/parts-of';
 
 /** What was found in the versions of a text. */
 export type HistoryFigures = ReturnType<typeof measureHistory>;
@@ -16,7 +17,7 @@ export type HistoryFigures = ReturnType<typeof measureHistory>;
  * contradictions between the card of a sentence, the ages of words and the list of what is gone.
  */
 export function measureHistory(texts: readonly string[]) {
-  const found = resultOf(originsOf(texts));
+  const found = partsOf(originsOf(texts));
   const pairs = texts.slice(1).map((text, index) => [texts[index] ?? '', text] as const);
   const marks = pairs.map(([before, after]) => compareSegments([before], [after]));
   const reworded = found.flatMap(({ sentences }) =>

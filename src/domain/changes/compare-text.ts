@@ -1,6 +1,6 @@
 import { visibleForm } from '../text/invisible-changes';
 import { isLink, type LinkSegment, lookOf, type Segment } from '../text/segment';
-import { resultOf } from '../text/steps';
+import { forEachInSteps, resultOf } from '../text/steps';
 import { type SegmentToken, tokensOf } from '../text/text-tokens';
 import { matchTokens } from './match-tokens';
 import { type ComparedPiece, PieceList } from './piece-list';
@@ -65,14 +65,12 @@ export function* comparisonOfSegments(
       addSame(gone, come);
       return;
     }
-    for (const [index, token] of gone.entries()) {
-      pieces.add('removed', token, movedBefore[removed.from + index] === 1);
-      if ((index + 1) % tokensInStep === 0) yield;
-    }
-    for (const [index, token] of come.entries()) {
-      pieces.add('added', token, movedAfter[added.from + index] === 1);
-      if ((index + 1) % tokensInStep === 0) yield;
-    }
+    yield* forEachInSteps(gone, tokensInStep, (token, index) =>
+      pieces.add('removed', token, movedBefore[removed.from + index] === 1),
+    );
+    yield* forEachInSteps(come, tokensInStep, (token, index) =>
+      pieces.add('added', token, movedAfter[added.from + index] === 1),
+    );
   }
 }
 

@@ -18,8 +18,8 @@ export interface HistoryEntry {
 }
 
 /**
- * The approved versions of an item, oldest first, or a range of them by position. Lazy, because each
- * costs a comparison, of which each other `yield` is a step.
+ * The approved versions of an item, oldest first, or a range of them by position. Each costs a comparison: each
+ * `yield` is a step of the work, with an entry when it is complete.
  */
 export function* historyOf(
   item: ContentItem,

@@ -1,5 +1,6 @@
 import { wordForm } from '../text/invisible-changes';
 import { bisect } from '../text/order';
+import { forEachInSteps } from '../text/steps';
 import { isLineBreak, isSpace, isWord, type Token } from '../text/text-tokens';
 import { emptyMatching, type Ids, type Matched, type Matching } from './matching';
 import { movedLines } from './moved-lines';
@@ -35,10 +36,7 @@ function* numbersOf(
   idOf: (token: Token) => number,
 ): Generator<undefined, readonly number[]> {
   const numbers: number[] = [];
-  for (const token of tokens) {
-    numbers.push(idOf(token));
-    if (numbers.length % tokensInStep === 0) yield;
-  }
+  yield* forEachInSteps(tokens, tokensInStep, (token) => numbers.push(idOf(token)));
   return numbers;
 }
 
@@ -96,15 +94,15 @@ const mostDoubtful = 2;
 
 /** The tokens of a text that have not moved, with their places in it. */
 function kept(tokens: Tokens, ids: readonly number[], moved: Uint8Array) {
-  const left = { indexes: [] as number[], tokens: [] as Token[], ids: [] as number[] };
+  const found = { indexes: [] as number[], tokens: [] as Token[], ids: [] as number[] };
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index];
     if (!token || moved[index] === 1) continue;
-    left.indexes.push(index);
-    left.tokens.push(token);
-    left.ids.push(ids[index] ?? -1);
+    found.indexes.push(index);
+    found.tokens.push(token);
+    found.ids.push(ids[index] ?? -1);
   }
-  return left;
+  return found;
 }
 
 type Kept = ReturnType<typeof kept>;

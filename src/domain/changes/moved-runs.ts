@@ -1,3 +1,4 @@
+import { forEachInSteps } from '../text/steps';
 import { isLineBreak, isSpace, isWord, type Token } from '../text/text-tokens';
 import type { Ids, Matched } from './matching';
 import { isSentenceStart } from './readable-hunks';
@@ -66,14 +67,12 @@ interface Stretch {
 function* uniqueOf<T>(
   entries: Iterable<readonly [key: string, value: T]>,
 ): Generator<undefined, ReadonlyMap<string, T>> {
-  let count = 0;
   const found = new Map<string, T>();
   const repeated = new Set<string>();
-  for (const [key, value] of entries) {
+  yield* forEachInSteps(entries, entriesInStep, ([key, value]) => {
     if (found.has(key)) repeated.add(key);
     found.set(key, value);
-    if (++count % entriesInStep === 0) yield;
-  }
+  });
   for (const key of repeated) found.delete(key);
   return found;
 }

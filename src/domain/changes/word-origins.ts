@@ -45,18 +45,14 @@ interface Known {
 }
 
 /**
- * For each of the texts of a story (oldest first, without markup) in a language (`languageOf`): where its words come from, and its
- * sentences. Words that stay or move, and what comes back, keep their origin. So do words
- * with only invisible changes. Each `yield` is a step of the work, with the next text where it is complete.
+ * For each of the texts of a story (oldest first, without markup, in `language`): where its words come from, and its
+ * sentences. Words that stay or move, and what comes back, keep their origin. So do words with only invisible changes.
+ * Each `yield` is a step of the work, with a text when it is complete.
  */
 export function* originsOf(
   texts: Iterable<string>,
   language = '',
-): Generator<TextOrigins | undefined, readonly TextOrigins[]> {
-  const found: TextOrigins[] = [];
-  const keys = new Map<string, string>();
-  /** One string for each key: most versions have most sentences. */
-  const onlyKey = (key: string) => keys.get(key) ?? keys.set(key, key).get(key) ?? key;
+): Generator<TextOrigins | undefined, void> {
   const returning = new ReturningWords();
   let before: Known = { tokens: [], sentences: [], origins: new Int32Array() };
   let index = 0;
@@ -78,7 +74,7 @@ export function* originsOf(
       const predecessor = keysBefore.has(key)
         ? undefined
         : before.sentences[predecessors[place] ?? -1];
-      return { key: onlyKey(key), before: predecessor ? onlyKey(predecessor.key) : null };
+      return { key, before: predecessor?.key ?? null };
     });
     yield;
     returning.bringBack(tokens, sentences, origins);
@@ -87,11 +83,8 @@ export function* originsOf(
     returning.rememberSentences(tokens, sentences, origins);
     before = { tokens, sentences, origins };
     index++;
-    const complete = new TextOrigins(text, origins, standing, successors);
-    found.push(complete);
-    yield complete;
+    yield new TextOrigins(text, origins, standing, successors);
   }
-  return found;
 }
 
 /** The text of each approved version of an item, oldest first: its headline, a blank line, its body. */

@@ -85,6 +85,11 @@ export function keyAtOrBefore(keys: readonly string[], timestamp: string): strin
   return keys[indexAtOrBefore(keys, timestamp)] ?? null;
 }
 
+/** Whether an item is a story: it has no parent. */
+export function isStory({ parentId }: ContentItem): boolean {
+  return parentId === null;
+}
+
 /** The text of a version without markup, as it is shown, searched and compared. */
 export function plainOf(version: VersionText & Pick<Version, 'plain'>): VersionText {
   return version.plain ?? version;

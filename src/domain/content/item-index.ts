@@ -1,7 +1,7 @@
 import { ascending } from '../text/order';
-import { resultOf } from '../text/steps';
+import { forEachInSteps, resultOf } from '../text/steps';
 import type { Capture } from './captures';
-import { type ContentItem, latestApprovedKey, showsText } from './content-item';
+import { type ContentItem, isStory, latestApprovedKey, showsText } from './content-item';
 
 /** A key after all timestamps: the start of an item whose approved versions have no timestamp. */
 export const afterAll = '~';
@@ -54,8 +54,11 @@ class ItemIndex {
 
   /** The presence of the comments, by story. */
   get commentPresence(): ReadonlyMap<string, Presence> {
-    const comments = () => this.items.filter((item) => !isStory(item));
-    this.#commentPresence ??= presenceByRoot(comments(), this, presenceOf);
+    this.#commentPresence ??= presenceByRoot(
+      this.items.filter((item) => !isStory(item)),
+      this,
+      presenceOf,
+    );
     return this.#commentPresence;
   }
 
@@ -70,9 +73,7 @@ class ItemIndex {
   }
 
   get storyCaptures(): readonly Capture[] {
-    this.#storyCaptures ??= this.#count(
-      (items) => items.filter(({ parentId }) => parentId === null).length,
-    );
+    this.#storyCaptures ??= this.#count((items) => items.filter(isStory).length);
     return this.#storyCaptures;
   }
 
@@ -96,17 +97,15 @@ export function presentAt(presence: Presence, timestamp: string): number {
   return count;
 }
 
-const isStory = ({ parentId }: ContentItem) => parentId === null;
-
+/** After so many stories, a step ends: some milliseconds of work. */
 const storiesInStep = 100;
 
-/** The presence of all stories; a step lasts some milliseconds. */
+/** The presence of all stories. Each `yield` is a step of the work. */
 function* presenceOfStories(items: readonly ContentItem[]): Generator<unknown, Presence> {
   const presence: Presence[number][] = [];
-  for (const [index, story] of items.filter(isStory).entries()) {
-    presence.push(...presenceOf(story));
-    if (index % storiesInStep === 0) yield;
-  }
+  yield* forEachInSteps(items.filter(isStory), storiesInStep, (story) =>
+    presence.push(...presenceOf(story)),
+  );
   yield;
   return presence.sort(byKey);
 }

@@ -1,6 +1,6 @@
 import { ascending } from '../text/order';
 import { indexAtOrBefore, type Timestamp } from '../time/timestamp';
-import { type ContentItem, showsText } from './content-item';
+import { type ContentItem, isStory, showsText } from './content-item';
 import { type ItemChange, itemChangesAt } from './item-changes';
 import { afterAll, indexOf, type Presence, presentAt } from './item-index';
 import type { ListedStory } from './snapshot';
@@ -75,10 +75,6 @@ function visibleOf(items: readonly ContentItem[], view: View): readonly ContentI
     case 'none':
       return [];
   }
-}
-
-function isStory({ parentId }: ContentItem): boolean {
-  return parentId === null;
 }
 
 /** The stories at `timestamp`, newest first (`newestFirst`), each at its latest version. */

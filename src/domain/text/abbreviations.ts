@@ -3,13 +3,14 @@ const wordsIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/)
 
 // All in lower case, without the full stop at the end.
 
-/** Abbreviations that something always follows: a name or an example. */
+/** Abbreviations that something always follows: a name, a number or an example. */
 export const abbreviationsBefore = wordsIn(
   // Titles.
   'mr mrs ms mx messrs dr drs prof ste lt sgt capt cmdr maj gov supt ' +
     'hrn frl dipl ing med kath evang sr sra srta dra lic sta mme mlle mgr sig dott dhr mevr ' +
     // Within sentences.
-    'nos nr núm n° nº figs vol vols sect párrf pp bd abs tel ca eds trans vgl hrsg vs cf viz eg approx esp incl resp bzw sog geb admón bijv z.b d.h u.a o.ä i.e e.g p.ej ' +
+    'nos nr núm n° nº figs vol vols sect párrf pp bd abs tel ca eds trans vgl hrsg vs cf viz eg approx esp incl ' +
+    'resp bzw sog geb admón bijv z.b d.h u.a o.ä i.e e.g p.ej ' +
     'ул им гл стр рис см напр проф',
 );
 

@@ -130,7 +130,7 @@ function Dates({ gone: { item, period, hasGap } }: Pick<Props, 'gone'>) {
       <PeriodText
         period={period}
         from={dateOf(period.from, from)}
-        until={dateOf(period.until, until)}
+        until={(key) => dateOf(key, until)}
       />
       {hasGap && ', with a gap'}.
     </>

@@ -76,7 +76,7 @@ export const VersionRow = memo(function VersionRow(props: Props) {
           {' · '}
           <PeriodEnd
             period={period}
-            until={period.until !== null && <ShortDate versionKey={period.until} zone={zone} />}
+            until={(until) => <ShortDate versionKey={until} zone={zone} />}
           />
           {before !== undefined && (
             <>

@@ -68,11 +68,7 @@ function Place({ place, sentence, relation }: PlaceProps) {
   const dateOf = (key: string) => <ShortDate versionKey={key} zone={zone} />;
   const dates = (
     <>
-      <PeriodText
-        period={period}
-        from={dateOf(period.from)}
-        until={period.until !== null && dateOf(period.until)}
-      />
+      <PeriodText period={period} from={dateOf(period.from)} until={dateOf} />
       {hasGap && ', with a gap'}
     </>
   );

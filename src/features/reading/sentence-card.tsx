@@ -68,8 +68,9 @@ function OpenCard({ item, name, known, sentences, ...story }: OpenProps) {
     if (event.key === 'Escape' && !isInDialog) close();
   });
   const { texts, areAll } = known;
-  // Until all are known, another version may have the sentence that the one shown lacks.
-  const sentence = sentenceIn(areAll ? texts : texts.slice(version, version + 1), version, name);
+  const shown = texts.slice(version, version + 1);
+  // The last version that has the sentence is known when all have been compared.
+  const sentence = sentenceIn([...shown, ...(areAll ? texts.toReversed() : [])], name);
   const versions = item.approvedKeys.length;
   return (
     <WordsPanel
@@ -126,14 +127,9 @@ function OpenCard({ item, name, known, sentences, ...story }: OpenProps) {
   );
 }
 
-/** The sentence of that name in a version, else in the last one that has it. */
-function sentenceIn(
-  texts: readonly TextOrigins[],
-  version: number,
-  name: string,
-): NamedSentence | null {
-  const versionText = texts[version];
-  for (const text of [...texts, ...(versionText ? [versionText] : [])].reverse()) {
+/** The sentence of that name in the first of some texts that has it. */
+function sentenceIn(texts: readonly TextOrigins[], name: string): NamedSentence | null {
+  for (const text of texts) {
     const sentence = sentenceNamed(
       name,
       text.sentences.map(({ key }) => key),

@@ -36,10 +36,9 @@ export function SentenceLife({ item, known: { texts, areAll }, sentence, version
   const periodOfStay = (stay: Stay) =>
     periodOf(item.approvedKeys, stay.from, stay.to, stay.after !== null);
   const period = periodOfStay(current);
-  const isStanding = period.state === 'standing';
   // The next version has not been compared yet.
   const isEndUnknown = !areAll && to === texts.length - 1;
-  const others = stays.filter((stay) => stay !== current);
+  const others = areAll ? stays.filter((stay) => stay !== current) : [];
   const versionLink = (index: number, name: string, children: ReactNode) => {
     const { itemSite: site, itemId } = item;
     const timestamp = approvedKeyAt(item, index);
@@ -61,21 +60,19 @@ export function SentenceLife({ item, known: { texts, areAll }, sentence, version
       <p>
         {isShown(current)
           ? 'Here '
-          : `Not in this version. It ${isStanding ? 'has stood' : 'stood'} `}
+          : `Not in this version. It ${period.until === null ? 'has stood' : 'stood'} `}
         {isEndUnknown ? (
           <>since {dateOf(from)}</>
         ) : (
           <PeriodText
             period={period}
             from={dateOf(from)}
-            until={
-              !isStanding && (
-                <>
-                  {after === null ? 'it went' : <>{quoted(to + 1, after)} replaced it</>} on{' '}
-                  <DateOf item={item} index={to + 1} /> (<Change item={item} to={to + 1} />)
-                </>
-              )
-            }
+            until={() => (
+              <>
+                {after === null ? 'it went' : <>{quoted(to + 1, after)} replaced it</>} on{' '}
+                <DateOf item={item} index={to + 1} /> (<Change item={item} to={to + 1} />)
+              </>
+            )}
           />
         )}
         .
@@ -92,13 +89,13 @@ export function SentenceLife({ item, known: { texts, areAll }, sentence, version
           (<Change item={item} to={from} />)
         </p>
       )}
-      {(areAll ? others : []).map((stay) => (
+      {others.map((stay) => (
         <p key={stay.from}>
           Also{' '}
           <PeriodText
             period={periodOfStay(stay)}
             from={dateOf(stay.from)}
-            until={stay.to < texts.length - 1 && <DateOf item={item} index={stay.to + 1} />}
+            until={() => <DateOf item={item} index={stay.to + 1} />}
           />
           .
         </p>

@@ -187,14 +187,12 @@ function Run({ run, item: { itemId, itemTz }, route: { site, query } }: RunProps
           {before !== null && change(before, period.from, 'what was added')}
         </>
       }
-      until={
-        period.until !== null && (
-          <>
-            <VersionDate versionKey={period.until} zone={itemTz} />
-            {change(last, period.until, 'what was removed')}
-          </>
-        )
-      }
+      until={(key) => (
+        <>
+          <VersionDate versionKey={key} zone={itemTz} />
+          {change(last, key, 'what was removed')}
+        </>
+      )}
     />
   );
 }

@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { filmStops } from '../../../../src/domain/changes/film-stops';
 import { type HistoryEntry, historyOf } from '../../../../src/domain/changes/item-history';
 import { buildMonthly } from '../../../support/monthly-versions';
+import { partsOf } from '../../../support/parts-of';
 import { forAny } from '../../../support/properties';
 
 /** The months at which the film of a story with these bodies stops. */
 const monthsOf = (bodies: string) =>
-  filmStops([...historyOf(buildMonthly(bodies))].filter((entry) => !!entry)).map(({ key }) =>
-    Number(key.slice(4, 6)),
-  );
+  filmStops(partsOf(historyOf(buildMonthly(bodies)))).map(({ key }) => Number(key.slice(4, 6)));
 
 const ofSize = (characters: number) => ({ words: 0, characters });
 const changeOf = (added: number, removed: number) =>

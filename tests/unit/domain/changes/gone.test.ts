@@ -9,6 +9,7 @@ import type { Segment } from '../../../../src/domain/text/segment';
 import { resultOf } from '../../../../src/domain/text/steps';
 import { buildItem } from '../../../support/build-content';
 import { april, february, january, march } from '../../../support/monthly-versions';
+import { partsOf } from '../../../support/parts-of';
 import { forAny } from '../../../support/properties';
 import { withPlain } from '../../../support/with-plain';
 
@@ -48,7 +49,7 @@ const anyTexts = fc.array(
 describe('for any texts, a sentence that is gone', () => {
   test('stands in its first and last text, and went there without a successor, as its card says', () => {
     forAny(anyTexts, (texts) => {
-      const origins = resultOf(originsOf(texts));
+      const origins = partsOf(originsOf(texts));
       for (const [key, { from, to, hasGap }] of resultOf(goneSentences(texts))) {
         const stays = staysOf(origins, key);
         expect([stays[0]?.from, stays.at(-1)?.to, stays.length > 1]).toEqual([from, to, hasGap]);

@@ -6,15 +6,14 @@ import { anyItem } from '../../../support/any-content';
 import { anySegments } from '../../../support/any-segments';
 import { buildItem, type VersionSketches } from '../../../support/build-content';
 import { february, january, march } from '../../../support/monthly-versions';
+import { partsOf } from '../../../support/parts-of';
 import { forAny } from '../../../support/properties';
 import { withPlain } from '../../../support/with-plain';
-
-const entriesOf = (steps: ReturnType<typeof historyOf>) => [...steps].filter((entry) => !!entry);
 
 const nothing = { words: 0, characters: 0 };
 
 function history(versions: VersionSketches): readonly HistoryEntry[] {
-  return entriesOf(historyOf(buildItem({ versions })));
+  return partsOf(historyOf(buildItem({ versions })));
 }
 
 describe('the history of an item', () => {
@@ -68,12 +67,12 @@ test('a history compares no more versions than are asked for', () => {
 });
 
 test('a history of a range compares its first version with the one before', () => {
-  expect(entriesOf(historyOf(item, [1, 2]))).toEqual(entriesOf(historyOf(item)).slice(1, 2));
+  expect(partsOf(historyOf(item, [1, 2]))).toEqual(partsOf(historyOf(item)).slice(1, 2));
 });
 
 test('for any item, there is one entry for each approved key', () => {
   forAny(anyItem, (item) => {
-    expect(entriesOf(historyOf(item)).map(({ key }) => key)).toEqual(item.approvedKeys);
+    expect(partsOf(historyOf(item)).map(({ key }) => key)).toEqual(item.approvedKeys);
   });
 });
 

@@ -7,6 +7,7 @@ import { originsOf, type TextOrigins } from '../../../../src/domain/changes/word
 import { textOfSegment } from '../../../../src/domain/text/segment';
 import { resultOf } from '../../../../src/domain/text/steps';
 import { countWords } from '../../../../src/domain/text/text-tokens';
+import { partsOf } from '../../../support/parts-of';
 import { forAny } from '../../../support/properties';
 
 const signs = { same: ['', ''], added: ['{', '}'], removed: ['[', ']'] } as const;
@@ -20,7 +21,7 @@ function marks(before: string, after: string): string {
   return pieces.join('');
 }
 
-const origins = (texts: readonly string[]) => resultOf(originsOf(texts));
+const origins = (texts: readonly string[]) => partsOf(originsOf(texts));
 const wordsIn = (text: TextOrigins | undefined) =>
   (text?.words() ?? []).filter(({ text }) => countWords(text) > 0);
 /** The words of the last text that are no older than it, or than a text in between: "and2". */

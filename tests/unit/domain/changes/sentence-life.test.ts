@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { staysOf } from '../../../../src/domain/changes/sentence-life';
 import { originsOf } from '../../../../src/domain/changes/word-origins';
-import { resultOf } from '../../../../src/domain/text/steps';
+import { partsOf } from '../../../support/parts-of';
 
-const origins = (texts: readonly string[]) => resultOf(originsOf(texts));
+const origins = (texts: readonly string[]) => partsOf(originsOf(texts));
 const stays = (key: string, texts: readonly string[]) => staysOf(origins(texts), key);
 
 describe('the life of a sentence', () => {

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { agedRunsOf, ageStepsOf, stayOfWords } from '../../../../src/domain/changes/word-ages';
 import { originsOf } from '../../../../src/domain/changes/word-origins';
-import { resultOf } from '../../../../src/domain/text/steps';
 import { countWords } from '../../../../src/domain/text/text-tokens';
 import { anyCharacters } from '../../../support/any-characters';
+import { partsOf } from '../../../support/parts-of';
 import { forAny } from '../../../support/properties';
 
-const lastOf = (texts: readonly string[]) => resultOf(originsOf(texts)).at(-1)?.words() ?? [];
+const lastOf = (texts: readonly string[]) => partsOf(originsOf(texts)).at(-1)?.words() ?? [];
 
 /** The runs of the last of some texts, as a page shows it: "words0|others1". */
 const sketch = (texts: readonly string[], shown = texts.at(-1) ?? '') =>
@@ -67,7 +67,7 @@ test.each([
   expect([...steps]).toEqual(origins.map((origin, rank) => [origin, expected[rank]]));
 });
 
-const texts = resultOf(originsOf(['A b. C.', 'A b. C. D.', 'C. D.', 'A b. C. D.', 'A b. E.']));
+const texts = partsOf(originsOf(['A b. C.', 'A b. C. D.', 'C. D.', 'A b. C. D.', 'A b. E.']));
 
 test.each([
   ['to the text that has not all of them', 'D.', 1, { from: 1, count: 3 }],

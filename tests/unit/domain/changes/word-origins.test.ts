@@ -9,14 +9,14 @@ import {
 import { hasInk } from '../../../../src/domain/text/ink';
 import { visibleForm } from '../../../../src/domain/text/invisible-changes';
 import { textOfSegment } from '../../../../src/domain/text/segment';
-import { resultOf } from '../../../../src/domain/text/steps';
 import { anyCharacters, inkless } from '../../../support/any-characters';
 import { buildItem } from '../../../support/build-content';
 import { february, january, march } from '../../../support/monthly-versions';
+import { partsOf } from '../../../support/parts-of';
 import { forAny } from '../../../support/properties';
 import { withPlain } from '../../../support/with-plain';
 
-const origins = (texts: readonly string[]) => resultOf(originsOf(texts));
+const origins = (texts: readonly string[]) => partsOf(originsOf(texts));
 
 /** Words with ink in short: "word0 other1". */
 const sketch = (found: TextOrigins) =>
