@@ -64,6 +64,19 @@ describe('the history of a story', () => {
     expect(current?.closest('li')).toBe((await rows())[1]);
   });
 
+  test('has the time of an end on the day of the version itself', async () => {
+    const sameDay = {
+      '20040503050400': version('A', 'One.'),
+      '20040503161500': version('A', 'Two.'),
+    };
+    await open('/web/20110101000000/500/story/e/history', {
+      documents: [buildDocument('e', sameDay)],
+    });
+    await waitFor(async () =>
+      expect((await rows())[1]?.textContent).toMatch(/ · until 2004-05-03 16:15/),
+    );
+  });
+
   test('says from where imported versions were captured, each on request', async () => {
     const address = 'http://old.example/first.html';
     const { user } = await open(history, { adjust: importedFrom(address) });

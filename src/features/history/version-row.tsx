@@ -10,8 +10,9 @@ import { counted } from '../../domain/text/messages';
 import { periodOf } from '../../domain/time/period';
 import { formatLongDateAmong } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
-import { ShortDate, useTimeZone, VersionDate } from '../../ui/dates';
+import { TimeOfKey, useTimeZone, VersionDate } from '../../ui/dates';
 import { PeriodEnd } from '../../ui/period';
+import { datesOfPair } from '../marks/compared-names';
 import styles from './story-history.module.css';
 import { InForce, VersionHash, VersionProvenance } from './version-facts';
 
@@ -76,7 +77,11 @@ export const VersionRow = memo(function VersionRow(props: Props) {
           {' · '}
           <PeriodEnd
             period={period}
-            until={(until) => <ShortDate versionKey={until} zone={zone} />}
+            until={(end) => (
+              <TimeOfKey versionKey={end} zone={zone}>
+                {datesOfPair(key, end, zone)[1]}
+              </TimeOfKey>
+            )}
           />
           {before !== undefined && (
             <>
