@@ -13,6 +13,7 @@ declare module '@citation-js/core' {
     readonly author?: readonly CslName[];
     readonly issued?: { readonly 'date-parts': readonly (readonly number[])[] };
     readonly URL?: string;
+    readonly language?: string;
     readonly note?: string;
     readonly abstract?: string;
   }

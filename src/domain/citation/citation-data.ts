@@ -22,6 +22,7 @@ export function bibtexCitation(page: CitedPage): string {
     // The inner braces prevent changes of case, and keep a name from being split.
     author: author && `{{${author}}}`,
     title: `{{${title}}}`,
+    language: page.language && `{${page.language}}`,
     howpublished: `{${site}}`,
     year: year ? `{${year}}` : null,
     month: bibtexMonths[month - 1],
@@ -71,6 +72,7 @@ export function risCitation(page: CitedPage): string {
     AU: author?.replaceAll(',', '\u201a'),
     TI: title,
     T2: site,
+    LA: page.language,
     PY: day?.slice(0, 4),
     DA: day,
     UR: uriOf(page.address),
@@ -91,6 +93,7 @@ export function cslCitation(page: CitedPage): string {
     title,
     author: author === null ? undefined : [{ literal: author }],
     'container-title': site,
+    language: page.language,
     issued: page.published ? { 'date-parts': [datePartsOf(page.published)] } : undefined,
     URL: uriOf(page.address),
     archive: archiveName,

@@ -8,20 +8,24 @@ import {
   textsOf,
   writtenDayOf,
 } from './cited-page';
-import { inlineOf, inQuotes, uriOf, writtenFields } from './cited-text';
+import { inlineOf, uriOf, writtenFields } from './cited-text';
+import { inQuotes } from './quotation-marks';
 
 /**
  * Chicago (notes): `Author, “Title,” Site, May 3, 2004, archived May 4, 2011, at Mnemosyne, ADDRESS.`
  * How long the version stood follows its date: `still in force on May 20, 2011, replaced on June 1, 2012`.
- * The address that an imported version was captured from is in parentheses; a quotation follows a colon.
+ * The address that an imported version was captured from is in parentheses; a quotation follows a colon. Title and
+ * quotation have the marks of their language, here as in the Bluebook and in Markdown.
  */
 export function chicagoCitation(page: CitedPage): string {
   const { title, author, site, quotation } = textsOf(page, inlineOf);
-  const work = [author, `${inQuotes(title, ',')} ${site}`].filter(Boolean).join(', ');
+  const work = [author, `${inQuotes(title, page.language, ',')} ${site}`]
+    .filter(Boolean)
+    .join(', ');
   const published = page.published ? `, ${writtenDayOf(page.published)}` : '';
   const from = page.capturedFrom ? ` (captured from ${uriOf(page.capturedFrom)})` : '';
   const archived = `${archivedOn(page)}, at ${archiveName}, ${uriOf(page.address)}${from}`;
-  return `${work}${published}, ${archived}${quotation ? `: ${inQuotes(quotation)}` : ''}.`;
+  return `${work}${published}, ${archived}${quotation ? `: ${inQuotes(quotation, page.language)}` : ''}.`;
 }
 
 /** "archived May 4, 2011", and how long the version stood. */
@@ -42,7 +46,7 @@ export function bluebookCitation(page: CitedPage): string {
   const work = [author, title, site].filter(Boolean).join(', ');
   const published = page.published ? ` (${day(page.published)})` : '';
   const addresses = `${uriOf(sourceOf(page))} [${uriOf(page.address)}]`;
-  const quoted = quotation ? ` (${inQuotes(quotation)})` : '';
+  const quoted = quotation ? ` (${inQuotes(quotation, page.language)})` : '';
   return `${work}${published}, ${addresses} (archived ${day(page.version)})${quoted}.`;
 }
 
@@ -51,9 +55,9 @@ export function markdownCitation(page: CitedPage): string {
   const { title, author, site, quotation } = textsOf(page, (text) =>
     escapeMarkdown(inlineOf(text)),
   );
-  const text = [author, inQuotes(title)].filter(Boolean).join(', ');
+  const text = [author, inQuotes(title, page.language)].filter(Boolean).join(', ');
   const link = `[${text}](${uriOf(page.address)}), ${site}, ${archivedOn(page)}`;
-  return quotation ? `> ${inQuotes(quotation)}\n>\n> ${link}` : link;
+  return quotation ? `> ${inQuotes(quotation, page.language)}\n>\n> ${link}` : link;
 }
 
 /** CommonMark, and the automatic links, strikethrough, footnotes and formulas of its extensions. */
@@ -86,6 +90,7 @@ export function wikipediaCitation(page: CitedPage): string {
     author,
     date: page.published && isoDayOf(page.published),
     title,
+    language: page.language,
     url: wikiUriOf(sourceOf(page)),
     website: site,
     'url-status': page.isLive ? 'live' : 'dead',

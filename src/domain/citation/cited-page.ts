@@ -13,6 +13,8 @@ export const archiveName = 'Mnemosyne';
 export interface CitedPage {
   readonly title: string;
   readonly author: string | null;
+  /** The language of title and quotation (BCP 47), if it is known. */
+  readonly language?: string;
   readonly siteName: string;
   /** The absolute address of the live page. */
   readonly originalAddress: string;

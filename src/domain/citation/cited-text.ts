@@ -37,13 +37,3 @@ export function uriOf(address: string): string {
         : encodeURIComponent(character),
     );
 }
-
-/** A text in double quotation marks; pairs of them inside it become single ones. */
-export function inQuotes(text: string, end = ''): string {
-  const inner = text
-    .replace(/(?<![^\s([{“‘–—-])"([^"]+)"/gu, '‘$1’')
-    .replaceAll('„', '‚')
-    .replaceAll('“', '‘')
-    .replaceAll('”', '’');
-  return `“${inner}${end}”`;
-}

@@ -94,7 +94,7 @@ function Citation({ page: whole, isSourceUnread, words, item }: CitationProps) {
         </p>
       )}
       {page.quotation && (
-        <blockquote className={styles.quotation} dir="auto">
+        <blockquote className={styles.quotation} dir="auto" lang={page.language ?? ''}>
           {page.quotation}
         </blockquote>
       )}

@@ -7,6 +7,7 @@ import { shownAddress } from '../../domain/citation/shown-address';
 import { hashOfVersion } from '../../domain/citation/version-hash';
 import {
   type ContentItem,
+  languageOf,
   latestApprovedKey,
   showsText,
   titleOf,
@@ -66,6 +67,7 @@ function usePageOf(subject: CitedSubject, provenance: Answer<Provenance | null>)
   if (version === null) return null;
   const site = hosts.registry[key];
   const itemId = item?.itemId ?? null;
+  const language = item && languageOf(item);
   const originalAddress = `${canonicalOrigin(hosts, key, origin)}${paths.site(key, itemId)}`;
   // A version that was withdrawn has replaced the one before it, too.
   const keys = item ? [...item.approvedKeys, ...(item.withdrawn?.keys() ?? [])] : captures;
@@ -79,6 +81,7 @@ function usePageOf(subject: CitedSubject, provenance: Answer<Provenance | null>)
   return {
     title: item ? titleOf({ ...item, currentVersion: version }) : site.name,
     author: item && shownAuthor(item),
+    ...(language && { language }),
     siteName: site.name,
     originalAddress,
     ...(capturedFrom && { capturedFrom }),

@@ -88,6 +88,7 @@ function evidenceOf(
     'address',
     'published',
     'capturedFrom',
+    'language',
     'seen',
   ]);
   const { seen = '', ...captured } = texts;

@@ -63,6 +63,11 @@ describe.each(formats)('%s', (_, format, placeOfSite) => {
     expect(item.abstract).toBeUndefined();
   });
 
+  test('contains the language of the text, if it is known', () => {
+    expect(itemIn(format({ ...citedPage, language: 'pt-BR' })).language).toBe('pt-BR');
+    expect(itemIn(format(citedPage)).language).toBeUndefined();
+  });
+
   test('contains a quotation, and the address that leads to it', () => {
     const { URL: address, abstract } = itemIn(format(quotedPage));
     expect(address).toBe(`${citedPage.address}#:~:text=He%20waits`);

@@ -8,7 +8,7 @@ import {
   wikipediaCitation,
 } from '../../../../src/domain/citation/citation-text';
 import type { CitedPage } from '../../../../src/domain/citation/cited-page';
-import { inQuotes } from '../../../../src/domain/citation/cited-text';
+import { inQuotes } from '../../../../src/domain/citation/quotation-marks';
 import {
   anyCitedText,
   asPlainLine,
@@ -124,12 +124,37 @@ test.each([
   expect(wikipediaCitation(page)).toContain(`|title=${title} |`);
 });
 
+test.each([
+  ['de', 'Er sagte „nie“ und ging', '„Er sagte ‚nie‘ und ging“,', '„Er sagte ‚nie‘ und ging“.'],
+  ['de-AT', 'Die "Große" Flut', '„Die ‚Große‘ Flut“,', '„Die ‚Große‘ Flut“.'],
+  ['de-CH', 'Er sagte «nie»', '«Er sagte ‹nie›»,', '«Er sagte ‹nie›».'],
+  ['fr', 'Il dit « non »', '«\u00a0Il dit “non”\u00a0»,', '«\u00a0Il dit “non”\u00a0».'],
+  ['ja', '「はい」と彼は言った', '「『はい』と彼は言った」,', '「『はい』と彼は言った」.'],
+  ['zh-Hant-TW', '雨天', '「雨天」,', '「雨天」.'],
+  ['zh', '他说“是”', '“他说‘是’,”', '“他说‘是’”.'],
+  ['sv', 'Han sa ”nej”', '”Han sa ’nej’”,', '”Han sa ’nej’”.'],
+  ['fa', 'او گفت «نه»', '«او گفت ‹نه›»,', '«او گفت ‹نه›».'],
+  ['en-GB', 'He said “no”', '“He said ‘no’,”', '“He said ‘no’”.'],
+])(
+  'title and quotation have the marks of their language: %s',
+  (language, text, title, quotation) => {
+    const citation = chicagoCitation({ ...citedPage, language, title: text, quotation: text });
+    expect(citation).toContain(`Homer Simpson, ${title} Homer in Limbo`);
+    expect(citation.endsWith(`: ${quotation}`)).toBe(true);
+  },
+);
+
 test('Chicago and Markdown say until when the version stood', () => {
   const page = citeAt('20110520190000', ['20110504010203', '20111004182000']);
   const archived =
     'archived May 4, 2011, still in force on May 20, 2011, replaced on October 4, 2011';
   expect(chicagoCitation(page)).toContain(`${archived}, at Mnemosyne`);
   expect(markdownCitation(page)).toContain(archived);
+});
+
+test('Wikipedia is told the language of the page, if it is known', () => {
+  expect(wikipediaCitation({ ...citedPage, language: 'de' })).toContain('|language=de |');
+  expect(wikipediaCitation(citedPage)).not.toContain('language');
 });
 
 describe('Robust Link', () => {
