@@ -33,16 +33,6 @@ interface CapturedBody {
 /** The text of a body, or why it has none. */
 export type BodyText = CapturedText | 'notHtml' | 'empty';
 
-/** Reads the bodies that another process sends (`readInProcess`), until that ends; answers with the text or an error. */
-export function readSentBodies(): void {
-  process.on('message', async (task: Parameters<typeof readBody>) => {
-    process.send?.(await readBody(...task).catch((error: unknown) => error));
-  });
-  // Ctrl-C and other signals to the command reach this process too, which must finish what it reads.
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
-  process.on('disconnect', () => process.exit());
-}
-
 /**
  * Reads the text of a body that is declared as HTML, or looks like HTML if its type is unknown. A body
  * that is damaged or not HTML after all becomes a text with a doubt. Throws if it cannot be read.

@@ -134,7 +134,7 @@ export async function readCapture(
     const text = await readInProcess({ raw: record.body, fields, address, damage }, reading);
     return typeof text === 'string' ? text : { ...source, text };
   } catch (error) {
-    throw new Error(`${cutText(page.url.key, 300)}: ${reasonOf(error)}`);
+    throw new Error(`${cutText(page.url.key, 300)}: ${reasonOf(error)}`, { cause: error });
   }
 }
 

@@ -1,11 +1,12 @@
 import { type ByteSource, DamagedInput, type OnBytes } from '../formats/byte-source';
 import { readWarc, type WarcEvent } from '../formats/read-warc';
 import { whereIs } from '../formats/record-place';
-import { type HeadFields, typeOfRecord } from '../formats/warc-record';
+import { typeOfRecord } from '../formats/warc-record';
+import { isEnded } from '../html/read-in-process';
 import { reasonOf } from '../model/problem';
 import { readCapture } from './capture';
 import { noteEmbedding, withListedTitle } from './embedded';
-import type { Stage } from './stage';
+import type { RecordPlace, Stage } from './stage';
 
 /** How an input is read. */
 export interface ReadOptions {
@@ -35,8 +36,9 @@ export async function collectCaptures(
       if (signal?.aborted) return;
       count++;
       if (!(event instanceof DamagedInput)) records++;
-      if (count <= staged) continue;
-      waiting.push(readEvent(event, source.name, stage));
+      const place = placeOf(event, source.name);
+      if (count <= staged && !stage.isReadAgain(place.where)) continue;
+      waiting.push(readEvent(event, place, source.name, stage));
       await addUntil(maxWaiting);
     }
     await addUntil(0);
@@ -51,13 +53,17 @@ const noRecord =
   'no record was found; only WARC, ARC, WACZ and NDJSON files, and dated folders are read';
 
 /** Returns a function that adds the event to the stage. */
-async function readEvent(event: WarcEvent, name: string, stage: Stage): Promise<() => void> {
-  const place = { where: whereIs(event, name), ...(event.fields && placeIn(event.fields)) };
+async function readEvent(
+  event: WarcEvent,
+  place: RecordPlace,
+  name: string,
+  stage: Stage,
+): Promise<() => void> {
   if (event instanceof DamagedInput) return () => stage.note(place, 'damage', event.message);
   let problem = event.damage;
   const read = await readCapture(event, stage.reading, name).catch((error: unknown) => {
     problem ??= reasonOf(error);
-    return 'unreadable' as const;
+    return isEnded(error) ? 'ended' : 'unreadable';
   });
   return () => {
     noteEmbedding(event, stage);
@@ -66,11 +72,14 @@ async function readEvent(event: WarcEvent, name: string, stage: Stage): Promise<
   };
 }
 
-/** What a record says about its place. */
-function placeIn(fields: HeadFields) {
+/** Where an event is in a file, and what its record says about that. */
+function placeOf(event: WarcEvent, name: string): RecordPlace {
+  const where = whereIs(event, name);
+  if (!event.fields) return { where };
   return {
-    type: typeOfRecord(fields),
-    address: fields.get('warc-target-uri') || null,
-    date: fields.get('warc-date') ?? null,
+    where,
+    type: typeOfRecord(event.fields),
+    address: event.fields.get('warc-target-uri') || null,
+    date: event.fields.get('warc-date') ?? null,
   };
 }

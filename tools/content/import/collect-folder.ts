@@ -12,7 +12,7 @@ import {
 } from '../formats/folders';
 import { maxPageSize, tooLargePage } from '../formats/warc-record';
 import type { DatedFolder } from '../html/folder-links';
-import { readInProcess } from '../html/read-in-process';
+import { isEnded, readInProcess } from '../html/read-in-process';
 import type { PageCapture } from '../model/captured-page';
 import { reasonOf } from '../model/problem';
 import { type NoPage, type Reading, selects } from './capture';
@@ -41,7 +41,7 @@ export async function collectFolder(
       if (typeof read === 'string') stage.note({ where, date: timestamp }, read);
       else stage.add(read);
     } catch (error) {
-      stage.note({ where }, 'unreadable', reasonOf(error));
+      stage.note({ where }, isEnded(error) ? 'ended' : 'unreadable', reasonOf(error));
     }
   }
 }

@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Firestore } from 'firebase-admin/firestore';
 import { resolveDates } from '../../../sample-content/resolve-dates';
 import type { ByteSource } from '../formats/byte-source';
+import { projectFolder } from '../project-folder.mjs';
 import { type Reading, readFilter } from './capture';
 import { readItemLines } from './read-inputs';
 import { type ImportResult, resultOf } from './report';
 import { Stage } from './stage';
 import { importItems, type PlacedItem } from './write';
 
-const folder = fileURLToPath(new URL('../../../sample-content', import.meta.url));
+const folder = join(projectFolder, 'sample-content');
 /** Reads all captures, and all of their text. */
 export const wholePages: Reading = {
   charset: null,

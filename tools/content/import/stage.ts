@@ -50,6 +50,8 @@ export class Stage extends StagingTables {
   readonly resumed: number;
   file = 0;
   #input = '';
+  /** The records of the input that are read again, by place. */
+  #ended: ReadonlyMap<string, number> = new Map();
 
   /** `file` is the path of the database; by default it is in memory. */
   constructor(
@@ -64,7 +66,7 @@ export class Stage extends StagingTables {
       'UPDATE records SET outcome = NULL, reason = NULL, version = NULL WHERE item IS NOT NULL',
     );
     this.commit();
-    this.resumed = this.count('SELECT count(*) AS n FROM records');
+    this.resumed = this.count("SELECT count(*) AS n FROM records WHERE kind <> 'ended'");
   }
 
   /** Begins the file with a number; those that follow are the records in it. */
@@ -73,23 +75,33 @@ export class Stage extends StagingTables {
     this.#input = '';
   }
 
-  /** Begins a part of the file; returns how many of its records have been read before. */
+  /** Begins a part of the file; returns how many of its records have been tried before. */
   beginInput(input: string): number {
     this.#input = input;
-    const sql = 'SELECT count(*) AS n FROM records WHERE file = ? AND input = ?';
-    return this.count(sql, this.file, input);
+    const ofInput = 'FROM records WHERE file = ? AND input = ?';
+    const ended = this.all<{ readonly place: string; readonly id: number }>(
+      `SELECT place, id ${ofInput} AND kind = 'ended'`,
+      ...[this.file, input],
+    );
+    this.#ended = new Map(ended.map(({ place, id }) => [place, id]));
+    return this.count(`SELECT count(*) AS n ${ofInput}`, this.file, input);
   }
 
   /** Whether the record at a place has been read before. */
   isStaged(where: string): boolean {
     const sql = 'SELECT 1 AS n FROM records WHERE file = ? AND input = ? AND place = ?';
-    return this.count(sql, this.file, this.#input, where) > 0;
+    return this.count(sql, this.file, this.#input, where) > 0 && !this.isReadAgain(where);
+  }
+
+  /** Whether an earlier run tried to read the record at a place, and the process that read it ended. */
+  isReadAgain(where: string): boolean {
+    return this.#ended.has(where);
   }
 
   /** Adds a record that holds no page or, for a reason, cannot be read. */
   note(
     { where: place, ...said }: RecordPlace,
-    kind: NoPage | 'unreadable' | 'damage' | 'line',
+    kind: NoPage | 'unreadable' | 'ended' | 'damage' | 'line',
     reason: string | null = null,
   ): void {
     this.#insert({ ...said, place, kind, outcome: reason === null ? kind : 'problem', reason });
@@ -199,19 +211,29 @@ export class Stage extends StagingTables {
     return this.run(sql, item, ...json);
   }
 
-  /** Adds a record last, when everything that belongs to it is there; returns its id. */
+  /** Adds a record last, when everything that belongs to it is there, or replaces one that ended; returns its id. */
   #insert(values: NewRecord): number {
-    const row = { file: this.file, input: this.#input, ...values };
+    const again = values.input === undefined ? this.#ended.get(String(values.place)) : undefined;
+    const id = again === undefined ? {} : { id: again };
+    const row = { file: this.file, input: this.#input, ...values, ...id };
     const columns = Object.keys(row);
     const places = columns.map(() => '?').join(', ');
-    const sql = `INSERT INTO records (${columns.join(', ')}) VALUES (${places})`;
+    const sql = `INSERT OR REPLACE INTO records (${columns.join(', ')}) VALUES (${places})`;
     return this.run(sql, ...Object.values(row));
   }
 }
 
 /** The values of a record by column. */
 interface NewRecord {
-  readonly kind: 'page' | 'revisit' | 'stored' | 'line' | 'unreadable' | 'damage' | NoPage;
+  readonly kind:
+    | 'page'
+    | 'revisit'
+    | 'stored'
+    | 'line'
+    | 'unreadable'
+    | 'ended'
+    | 'damage'
+    | NoPage;
   readonly [column: string]: string | number | null;
 }
 

@@ -4,10 +4,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Firestore } from 'firebase-admin/firestore';
 import { reasonOf } from '../model/problem';
+import { projectFolder } from '../project-folder.mjs';
 import type { HeldDecisions } from './held-decisions';
 import { findVersions, readLastDecided } from './known-versions';
 import { checkedAddress, parseDecision, Refusal, ReviewAccess, readJson } from './review-access';
@@ -156,5 +156,5 @@ async function buildPage(): Promise<PageFiles> {
   }
 }
 
-const page = fileURLToPath(new URL('./page', import.meta.url));
-const vite = fileURLToPath(new URL('../../../node_modules/vite/bin/vite.js', import.meta.url));
+const page = join(projectFolder, 'tools/content/review/page');
+const vite = join(projectFolder, 'node_modules/vite/bin/vite.js');

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { Firestore } from 'firebase-admin/firestore';
+import { join } from 'node:path';
+import type { Firestore } from 'firebase-admin/firestore';
 import { withTimeout } from '../../../src/backend/retry';
 import { CommandError } from '../model/problem';
+import { projectFolder } from '../project-folder.mjs';
 import { askEmulator, emulatorStopped, emulatorVariable } from './retry-busy';
 
 /** A database opened with full access, and its description; `Db` is null if there is none. */
@@ -14,9 +15,7 @@ export interface Target<Db = Firestore> {
 }
 
 /** Has the address of the Firestore emulator that `npm run dev` has started, as `host:port`. */
-export const emulatorFile = fileURLToPath(
-  new URL('../../../.cache/firestore-emulator', import.meta.url),
-);
+export const emulatorFile = join(projectFolder, '.cache/firestore-emulator');
 
 /** Opens the database of a project (docs/content-tool.md); throws if an emulator is needed and none responds. */
 export async function openTarget({ project }: { project?: string | undefined }): Promise<Target> {
@@ -27,6 +26,7 @@ export async function openTarget({ project }: { project?: string | undefined }):
     // No credentials are needed; this prevents a search for them on the network.
     process.env.METADATA_SERVER_DETECTION = 'none';
   }
+  const { Firestore } = await import('firebase-admin/firestore');
   const db = new Firestore({ projectId });
   const description =
     emulator === null

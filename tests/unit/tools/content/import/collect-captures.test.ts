@@ -1,10 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { copyFile, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { collectCaptures } from '../../../../../tools/content/import/collect-captures';
+import { wholePages } from '../../../../../tools/content/import/import-sample';
+import { resultOf } from '../../../../../tools/content/import/report';
+import { Stage } from '../../../../../tools/content/import/stage';
 import { buildWarc, chunked, type WarcRecordSpec } from '../../../../support/build-warc';
 import {
+  bytesSource,
   type Collection,
   capturesOf,
   collectBytes,
@@ -39,9 +47,36 @@ test('captures of one address, with either scheme, are one page, in the order of
 test('pages are read even if the system has ended a process that reads them', async () => {
   expect((await collect({ body: '<p>First' })).pages.size).toBe(1);
   // It waits for the next page.
-  execFileSync('pkill', ['-KILL', '-P', `${process.pid}`, '-f', 'input-type=module']);
+  execFileSync('pkill', ['-KILL', '-P', `${process.pid}`, '-f', 'answer-readings']);
   await setTimeout(500);
   expect(Object.values(textsOf(await collect({ body: '<p>Second' })))).toEqual(['Second']);
+});
+
+test('a page whose process was ended is read again by the next run, in its place', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'mnemosyne-stage-')), 'import.sqlite');
+  const records = ['One', 'Two', 'Three'].map((body) => ({
+    url: `http://example.org/${body}`,
+    body,
+  }));
+  const source = bytesSource(buildWarc(records), 'captures.warc');
+  const interrupted = new Stage(wholePages, file);
+  interrupted.beginInput(source.name);
+  await collectCaptures(source, interrupted);
+  const [, two] = interrupted.all<{ id: number; place: string }>('SELECT id, place FROM records');
+  interrupted.run('DELETE FROM records WHERE id >= ?', two?.id ?? 0);
+  interrupted.note({ where: two?.place ?? '' }, 'ended', 'ended by SIGTERM');
+  interrupted.close();
+
+  // The library keeps a closed database locked within a process.
+  await copyFile(file, `${file}-2`);
+  const next = new Stage(wholePages, `${file}-2`);
+  expect(next.resumed).toBe(1);
+  await collectCaptures(source, next);
+  const { counts, problems } = resultOf(next);
+  expect([counts.records, problems]).toEqual([3, []]);
+  const pages = [...next.capturedPages()].map(({ url }) => url.path);
+  expect(pages).toEqual(['/One', '/Two', '/Three']);
+  next.close(true);
 });
 
 test('pages are decoded, whatever their encodings and charset', async () => {

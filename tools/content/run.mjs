@@ -1,0 +1,4 @@
+import { pathToFileURL } from 'node:url';
+import { builtProgram } from './build.mjs';
+
+await import(pathToFileURL(await builtProgram('main')).href);
