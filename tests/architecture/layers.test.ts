@@ -53,17 +53,18 @@ const siteFolders: Layers = {
 /** What each layer of the content tool may import besides itself. */
 const toolLayers: Layers = {
   model: [],
-  store: ['model'],
+  store: ['model', 'project-folder.mjs'],
   formats: ['model'],
-  html: ['formats', 'model'],
-  import: ['html', 'formats', 'store', 'model'],
+  html: ['formats', 'model', 'build.mjs', 'project-folder.mjs'],
+  import: ['html', 'formats', 'store', 'model', 'project-folder.mjs'],
   moderation: ['store', 'model'],
   publish: ['store', 'model'],
   export: ['formats', 'store', 'model'],
   evidence: ['store', 'model'],
   check: ['moderation', 'publish', 'formats', 'store', 'model'],
   pages: ['publish', 'export', 'store', 'model'],
-  review: ['moderation', 'store', 'model'],
+  operation: ['pages', 'moderation', 'publish', 'store', 'model'],
+  review: ['operation', 'moderation', 'store', 'model', 'project-folder.mjs'],
   cli: ['store', 'model'],
 };
 /** The other folders that each folder of tools may import. */

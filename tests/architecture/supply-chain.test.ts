@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bundledPackages, isAllowed, licencesPage } from '../../tools/build/licences';
+import { importsOf, sourcesIn } from '../support/source-imports';
 
 interface LockedPackage {
   readonly version?: string;
@@ -32,6 +33,19 @@ describe('dependencies', () => {
     const policy = readFileSync('SECURITY.md', 'utf8');
     for (const name of names) expect(policy).toContain(`\`${name}\``);
   });
+});
+
+test('what the app and the content tool load is a dependency, not a development tool', () => {
+  const { dependencies }: { dependencies: object } = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  );
+  const files = [...sourcesIn('src'), ...sourcesIn('tools/content'), 'tools/content/build.mjs'];
+  const packages = importsOf(files)
+    .filter(({ target, specifier }) => target === null && /^[@a-z]/.test(specifier))
+    .map(({ specifier }) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? '')
+    .filter((name) => !name.startsWith('node:'));
+  expect(new Set(packages).size).toBeGreaterThan(15);
+  expect([...new Set(packages)].filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
 });
 
 describe('the shipped packages', async () => {

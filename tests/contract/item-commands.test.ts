@@ -63,7 +63,11 @@ describe('remove', () => {
     expect(log.stdout).toContain(` reject story ${k2} (500, branch 1) by ada: spam\n`);
     expect(log.stdout).toMatch(/ remove story \(500, branch 1\) by ada: a mistake\n/);
     const again = await remove('story', 'named', '--json');
-    const items = ['story', 'other-name'].map((id) => ({ id, outcome: 'already' }));
+    const items = ['story', 'other-name'].map((id) => ({
+      id,
+      outcome: 'already',
+      reason: `content/${id} is removed already`,
+    }));
     expect([again.code, JSON.parse(again.stdout).items]).toEqual([0, items]);
     expect((await project.db.collectionGroup('log').get()).size).toBe(3);
   });

@@ -2,6 +2,7 @@ import { parseContentDocument } from '../../src/backend/content-document';
 import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
 import type { SnapshotKind } from '../../src/domain/content/snapshot';
 import type { EncodedTimeMap } from '../../src/domain/content/timemap';
+import type { Place } from '../../tools/content/model/place';
 import {
   type BuiltSnapshots,
   SnapshotBuilder,
@@ -9,7 +10,6 @@ import {
 } from '../../tools/content/publish/build-snapshots';
 import { HistoryTally } from '../../tools/content/publish/site-history';
 import type { SnapshotPart } from '../../tools/content/publish/snapshot-part';
-import type { Place } from '../../tools/content/store/places';
 
 /** The stored snapshots of some content. */
 export interface PublishedContent {

@@ -9,7 +9,7 @@ export interface ToolRun {
 }
 
 /** The arguments of Node that start the content tool, as `npm run content` does. */
-export const toolProcess = ['--import', 'tsx', 'tools/content/main.ts'] as const;
+export const toolProcess = ['tools/content/run.mjs'] as const;
 
 /** Runs a command in this process; starting a new one takes seconds. */
 export function runContentTool(...args: readonly string[]): Promise<ToolRun> {

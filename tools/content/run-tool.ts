@@ -1,40 +1,92 @@
 import { type Command, type ExitCode, exitCodes, helpOf } from './cli/command';
+import { similarTo } from './cli/similar';
 import { printLine, printText } from './cli/terminal';
 import { CommandError, reasonOf } from './model/problem';
 
-/** Each command is loaded alone: together, they take a second and 200 MiB more. */
-const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
-  ['import', async () => (await import('./commands/import')).importCommand],
-  ['check', async () => (await import('./commands/check')).checkCommand],
-  ['pending', async () => (await import('./commands/reading-commands')).pendingCommand],
-  ['review', async () => (await import('./commands/review')).reviewCommand],
-  ['approve', async () => (await import('./commands/version-commands')).approveCommand],
-  ['reject', async () => (await import('./commands/version-commands')).rejectCommand],
-  ['withdraw', async () => (await import('./commands/version-commands')).withdrawCommand],
-  ['restore', async () => (await import('./commands/version-commands')).restoreCommand],
-  ['move', async () => (await import('./commands/item-commands')).moveCommand],
-  ['remove', async () => (await import('./commands/item-commands')).removeCommand],
-  ['log', async () => (await import('./commands/reading-commands')).logCommand],
-  ['publish', async () => (await import('./commands/publish')).publishCommand],
-  ['export', async () => (await import('./commands/export')).exportCommand],
-  ['seed', async () => (await import('./commands/seed')).seedCommand],
-  ['hash', async () => (await import('./commands/reading-commands')).hashCommand],
-  ['verify', async () => (await import('./commands/verify')).verifyCommand],
-]);
+/** A command in the list of all, which is printed without loading any. */
+interface Listed {
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
 
-async function usage(): Promise<string> {
-  const lines = [...commands].map(
-    async ([name, load]) => `  ${name.padEnd(10)} ${(await load()).summary}`,
-  );
-  return `Usage: npm run content -- COMMAND [options]
+const commands: Readonly<Record<string, Listed>> = {
+  import: {
+    summary: 'Import WARC, ARC and WACZ files, dated folders of HTML, and NDJSON',
+    load: async () => (await import('./commands/import')).importCommand,
+  },
+  check: {
+    summary: 'Report what is wrong with the content; move unapproved versions',
+    load: async () => (await import('./commands/check')).checkCommand,
+  },
+  pending: {
+    summary: 'List what waits for approval',
+    load: async () => (await import('./commands/pending')).pendingCommand,
+  },
+  review: {
+    summary: 'Approve, reject, withdraw, restore and undo on a local page',
+    load: async () => (await import('./commands/review')).reviewCommand,
+  },
+  approve: {
+    summary: 'Publish versions that wait for approval',
+    load: async () => (await import('./commands/approve')).approveCommand,
+  },
+  reject: {
+    summary: 'Reject versions that wait for approval',
+    load: async () => (await import('./commands/reject')).rejectCommand,
+  },
+  withdraw: {
+    summary: 'Take published versions, or an item, out',
+    load: async () => (await import('./commands/withdraw')).withdrawCommand,
+  },
+  restore: {
+    summary: 'Publish withdrawn versions again',
+    load: async () => (await import('./commands/restore')).restoreCommand,
+  },
+  move: {
+    summary: 'Move items to another site or branch',
+    load: async () => (await import('./commands/move')).moveCommand,
+  },
+  remove: {
+    summary: 'Delete items that were imported by mistake',
+    load: async () => (await import('./commands/remove')).removeCommand,
+  },
+  log: {
+    summary: 'List who decided what about versions and items, when and why',
+    load: async () => (await import('./commands/log')).logCommand,
+  },
+  publish: {
+    summary: 'Write the snapshots from which first screens are read',
+    load: async () => (await import('./commands/publish')).publishCommand,
+  },
+  export: {
+    summary: 'Write content out as NDJSON, Memento TimeMap or WARC',
+    load: async () => (await import('./commands/export')).exportCommand,
+  },
+  seed: {
+    summary: 'Load the sample content into an emulator',
+    load: async () => (await import('./commands/seed')).seedCommand,
+  },
+  hash: {
+    summary: 'Print the SHA-256 of a published version',
+    load: async () => (await import('./commands/hash')).hashCommand,
+  },
+  verify: {
+    summary: 'Verify a file saved with "Save evidence"',
+    load: async () => (await import('./commands/verify')).verifyCommand,
+  },
+};
+const names = Object.keys(commands);
+
+const usage = `Usage: npm run content -- COMMAND [options]
 
 Commands
-${(await Promise.all(lines)).join('\n')}
+${Object.entries(commands)
+  .map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`)
+  .join('\n')}
 
 "npm run content -- COMMAND --help" shows details and examples.
 
 ${exitCodes}`;
-}
 
 /**
  * Runs the content tool with the words of a command line; writes to standard output and standard
@@ -42,21 +94,23 @@ ${exitCodes}`;
  */
 export async function runTool([name, ...args]: readonly string[]): Promise<ExitCode> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    printText(await usage(), false);
+    printText(usage, false);
     return name === undefined ? 2 : 0;
   }
-  const load = commands.get(name);
-  if (!load) {
-    printLine(`There is no command "${name}".`, true);
-    printText(`\n${await usage()}`, true);
+  const listed = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!listed) {
+    const similar = similarTo(name, names);
+    const hint = similar === null ? '' : ` Did you mean "${similar}"?`;
+    printLine(`There is no command "${name}".${hint}`, true);
+    if (hint === '') printText(`\n${usage}`, true);
     return 2;
   }
-  const command = await load();
-  if (args.includes('--help') || args.includes('-h')) {
-    printText(helpOf(name, command), false);
-    return 0;
-  }
   try {
+    const command = await listed.load();
+    if (args.includes('--help') || args.includes('-h')) {
+      printText(helpOf(name, command), false);
+      return 0;
+    }
     return await command.run(args);
   } catch (error) {
     printLine(reasonOf(error), true);

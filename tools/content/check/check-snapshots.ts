@@ -5,10 +5,10 @@ import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-regist
 import { isTrusted } from '../../../src/domain/content/snapshot';
 import { counted } from '../../../src/domain/text/messages';
 import type { UnknownRecord } from '../../../src/domain/text/record';
+import { nameOfPlace, type Place, placeOf } from '../model/place';
 import { SnapshotBuilder } from '../publish/build-snapshots';
 import { changeOf } from '../publish/write-snapshots';
-import { indexRef, type Place, placeOf } from '../store/places';
-import { nameOfPlace } from '../store/read-documents';
+import { indexRef } from '../store/places';
 import { streamQuery } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { Offender } from './rules';

@@ -2,12 +2,15 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isSiteKey, type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
 import { CommandError, invalid, reasonOf } from '../model/problem';
+import { similarTo } from './similar';
 
 /** An option of a command, for the help and for the command line. */
 export interface Option<Value> {
   /** Stands for the value in the help; empty if there is none. */
   readonly placeholder: string;
   readonly meaning: string;
+  /** The heading in the help. */
+  readonly group?: string;
   /** Parses what is given for the option, which may be nothing; throws if it is invalid. */
   readonly read: (given: string[]) => Value;
 }
@@ -39,6 +42,13 @@ export function repeatable(placeholder: string, what: string): Option<string[] |
   return { placeholder, meaning, read: (given) => (given.length > 0 ? given : undefined) };
 }
 
+/** Puts options under a heading of the help. */
+export function grouped<T extends Options>(group: string, options: T): T {
+  const entries = Object.entries(options).map(([name, each]) => [name, { ...each, group }]);
+  // The names and the types of the values stay.
+  return Object.fromEntries(entries) as T;
+}
+
 /** Parses a command line with at most `most` arguments besides options; throws if it is invalid. */
 export function readArguments<T extends Options>(args: readonly string[], options: T, most = 0) {
   const { values, positionals } = parseWords(args, options);
@@ -59,7 +69,10 @@ function parseWords(args: readonly string[], options: Options) {
     return parseArgs({ args: [...args], options: config, allowPositionals: true });
   } catch (error) {
     // Node appends hints about unusual arguments after its first sentence.
-    throw new CommandError(reasonOf(error).replace(/\. .*$/s, '.'));
+    const reason = reasonOf(error).replace(/\. .*$/s, '.');
+    const [, unknown = ''] = /^Unknown option '--([^']*)'/.exec(reason) ?? [];
+    const similar = similarTo(unknown, Object.keys(options));
+    throw new CommandError(similar === null ? reason : `${reason} Did you mean "--${similar}"?`);
   }
 }
 
@@ -96,7 +109,7 @@ function readProject(project: string | undefined): string | undefined {
 }
 
 /** The options that select captures, which `readAddressFilter` parses. */
-export const addressOptions = {
+export const addressOptions = grouped('Which captures', {
   url: repeatable('URL', 'only what was captured at this page'),
   host: repeatable('HOST', 'only what was captured at this host or its subdomains'),
   from: option(
@@ -105,17 +118,17 @@ export const addressOptions = {
     (date) => date,
   ),
   to: option('DATE', 'only up to the end of this date', (date) => date),
-};
+});
 
 /** The options of every command that opens a database. */
-export const targetOptions = {
+export const targetOptions = grouped('Database and output', {
   project: option('ID', 'a project; a real one needs application default credentials', readProject),
   json: flag('print the outcome as JSON'),
-};
+});
 
 /** The options of every command that writes to a database. */
-export const writeOptions = {
+export const writeOptions = grouped('Database and output', {
   'dry-run': flag('show what would be written, without writing'),
   yes: flag('do not ask before writing to a real project'),
   ...targetOptions,
-};
+});

@@ -28,7 +28,11 @@ function readMinutes(text = '10'): number {
 }
 
 /** The option that names who decides. */
-export const byOption = option('NAME', 'who, for the log (default: your account)', operatorName);
+export const byOption = option(
+  'NAME',
+  'who decides, for the log (default: your account)',
+  operatorName,
+);
 
 /** Returns the given name, else that of the account in use, which may have none in a container. */
 function operatorName(by: string | undefined): string {

@@ -1,10 +1,9 @@
 import { group } from 'd3-array';
-import { loadEnv } from 'vite';
 import { readSnapshotMaxAge } from '../../../src/constants';
 import { counted, formatCount } from '../../../src/domain/text/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
-import { type CheckResult, checkContent } from '../check/check-content';
-import { type FixResult, fixUnapproved } from '../check/fix-unapproved';
+import type { CheckResult } from '../check/check-content';
+import type { FixResult } from '../check/fix-unapproved';
 import { offenderLine, rules } from '../check/rules';
 import type { Command, ExitCode } from '../cli/command';
 import { flag, readArguments, refuse, writeOptions } from '../cli/read-arguments';
@@ -12,7 +11,6 @@ import { runOnTarget } from '../cli/run-on-target';
 import { byOption, placeOptions } from '../cli/shared-options';
 import { interruptSignal } from '../cli/terminal';
 import { printableLine } from '../model/printable';
-import { countDocuments } from '../store/read-documents';
 
 const { 'dry-run': _, ...consentOptions } = writeOptions;
 const options = {
@@ -25,7 +23,6 @@ const options = {
 
 /** `check`: reports content that breaks a rule. */
 export const checkCommand: Command = {
-  summary: 'Report what is wrong with the content; move unapproved versions',
   about: `Reads the content of a project and prints each violation of a rule in one line: the document, the
 rule, and what is wrong.
 
@@ -50,6 +47,10 @@ function runCheck(args: readonly string[]): Promise<ExitCode> {
   const { site, fix, by } = parsed;
   const dryRun = fix ? parsed.dryRun : undefined;
   return runOnTarget({ ...parsed, dryRun }, async ({ db, progress, confirm, print }) => {
+    const { loadEnv } = await import('vite');
+    const { checkContent } = await import('../check/check-content');
+    const { fixUnapproved } = await import('../check/fix-unapproved');
+    const { countDocuments } = await import('../store/read-documents');
     if (fix) await confirm('Move unapproved versions');
     const total = await countDocuments(db, { site });
     const onRead = (read: number) => progress.show('Checking', read, total);

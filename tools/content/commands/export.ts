@@ -16,10 +16,8 @@ import { readItemId } from '../cli/shared-options';
 import { confirmReplacing, interruptSignal } from '../cli/terminal';
 import { readBase } from '../export/export-address';
 import { exportFormats } from '../export/export-formats';
-import { writeOutput } from '../export/write-output';
 import { printableLine } from '../model/printable';
 import { invalid } from '../model/problem';
-import { countDocuments } from '../store/read-documents';
 
 const options = {
   format: option('FORMAT', 'one of these', readFormat),
@@ -43,7 +41,6 @@ const options = {
 
 /** `export`: writes content to files. */
 export const exportCommand: Command = {
-  summary: 'Write content out as NDJSON, Memento TimeMap or WARC',
   usage: ['--format FORMAT'],
   about: `Exports content for backups and other programs. Exporting the same content twice gives the
 same file; an interrupted export writes none. Documents that are not items are left out (exit code 1).
@@ -92,6 +89,8 @@ async function runExport(args: readonly string[]): Promise<ExitCode> {
   const { project, json, out, format, site, item } = parsed;
   if (out !== undefined) await confirmReplacing(out, parsed.yes);
   return runOnTarget({ project, json, hasData: true }, async ({ db, progress, print }) => {
+    const { writeOutput } = await import('../export/write-output');
+    const { countDocuments } = await import('../store/read-documents');
     const isOnTerminal = out === undefined && process.stdout.isTTY;
     const total = item === undefined ? await countDocuments(db, { site }) : 1;
     const skipped: string[] = [];

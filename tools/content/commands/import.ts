@@ -8,6 +8,7 @@ import {
   addressOptions,
   flag,
   givenPath,
+  grouped,
   option,
   readArguments,
   readBranch,
@@ -17,58 +18,66 @@ import {
   writeOptions,
 } from '../cli/read-arguments';
 import { runOn } from '../cli/run-on-target';
-import { confirmReplacing, interruptSignal } from '../cli/terminal';
+import { confirmReplacing, interruptSignal, printLine } from '../cli/terminal';
 import { decoderFor } from '../html/charset';
 import type { TextPart } from '../html/read-page';
 import { readFilter } from '../import/capture';
-import { importInputs, requireSite } from '../import/import';
-import { findInputs } from '../import/read-inputs';
-import { reportLines, summarizeImport } from '../import/report';
-import { Stage } from '../import/stage';
-import { stagingFile } from '../import/staging-tables';
+import type { Stage } from '../import/stage';
 import { CommandError, invalid, type Problem, reasonOf } from '../model/problem';
 import { openTarget, type Target } from '../store/open-target';
-import { writeWhole } from '../store/write-whole';
 
 const options = {
-  site: option('KEY', `the site: ${siteKeys.join(', ')}; of items, only those`, readSite),
-  branch: option('NAME', 'the branch of the items (default: 1); of items, only those', readBranch),
-  tz: option(
-    'ZONE',
-    "the time zone in which the items' dates are shown (default: UTC)",
-    (tz = 'UTC') => (isTimeZone(tz) ? tz : invalid(tz, 'a time zone, such as Europe/Berlin')),
-  ),
-  charset: option(
-    'NAME',
-    'the charset of all pages, such as windows-1251, whatever they declare (default: what each declares; without a declaration, it is detected)',
-    (name) => {
-      if (name === undefined || decoderFor(name)) return name ?? null;
-      return invalid(name, 'a charset, such as windows-1251');
-    },
-  ),
-  text: option(
-    'main|all',
-    'the main text of pages, where it can be told apart from menus, footers and the like (default), or all text',
-    readPart,
-  ),
-  'site-name': option(
-    'NAME',
-    'the name of the site, to leave out of headlines; needed only if neither the pages nor what their titles share say it',
-    readSiteName,
-  ),
+  ...grouped('Where to', {
+    site: option('KEY', `the site: ${siteKeys.join(', ')}; of items, only those`, readSite),
+    branch: option(
+      'NAME',
+      'the branch of the items (default: 1); of items, only those',
+      readBranch,
+    ),
+    tz: option(
+      'ZONE',
+      "the time zone in which the items' dates are shown (default: UTC)",
+      (tz = 'UTC') => (isTimeZone(tz) ? tz : invalid(tz, 'a time zone, such as Europe/Berlin')),
+    ),
+  }),
+  ...grouped('How pages are read', {
+    charset: option(
+      'NAME',
+      'the charset of all pages, such as windows-1251, whatever they declare (default: what each declares; without a declaration, it is detected)',
+      (name) => {
+        if (name === undefined || decoderFor(name)) return name ?? null;
+        return invalid(name, 'a charset, such as windows-1251');
+      },
+    ),
+    text: option(
+      'main|all',
+      'the main text of pages, where it can be told apart from menus, footers and the like (default), or all text',
+      readPart,
+    ),
+    'site-name': option(
+      'NAME',
+      'the name of the site, to leave out of headlines; needed only if neither the pages nor what their titles share say it',
+      readSiteName,
+    ),
+  }),
   ...addressOptions,
-  status: repeatable('CODE', 'import responses with this status instead of 200'),
-  include: repeatable('REGEX', 'only captures whose address matches one of these'),
-  exclude: repeatable('REGEX', 'no captures whose address matches'),
-  pending: flag('store new versions for approval instead of publishing them'),
-  report: option('FILE', 'list what became of each record, one JSON object a line', givenPath),
+  ...grouped('Which captures', {
+    status: repeatable('CODE', 'import responses with this status instead of 200'),
+    include: repeatable('REGEX', 'only captures whose address matches one of these'),
+    exclude: repeatable('REGEX', 'no captures whose address matches'),
+  }),
+  ...grouped('What becomes of them', {
+    pending: flag('store new versions for approval instead of publishing them'),
+    report: option('FILE', 'list what became of each record, one JSON object a line', givenPath),
+  }),
   ...writeOptions,
-  yes: flag('do not ask before writing to a real project, or replacing the file of --report'),
+  ...grouped('Database and output', {
+    yes: flag('do not ask before writing to a real project, or replacing the file of --report'),
+  }),
 };
 
 /** `import`: imports captures and items from files. */
 export const importCommand: Command = {
-  summary: 'Import WARC, ARC and WACZ files, dated folders of HTML, and NDJSON',
   usage: ['FILE… --site KEY'],
   about: `Reads files in these formats, recognized by their content:
   WARC (0.17 to 1.1) and ARC files, plain, gzip or Zstandard; WACZ files; or directories of these
@@ -117,8 +126,18 @@ function readSiteName(name: string | undefined): string | null {
 }
 
 async function runImport(parsed: ImportArguments): Promise<ExitCode> {
+  const { findInputs } = await import('../import/read-inputs');
+  const { importInputs, requireSite } = await import('../import/import');
+  const { reportLines, summarizeImport } = await import('../import/report');
+  const { stagingFile } = await import('../import/staging-tables');
+  const { writeWhole } = await import('../store/write-whole');
   const problems: Problem[] = [];
   const inputs = await findInputs(parsed.files, problems);
+  // Named before anything that may be missing too, such as the database.
+  if (inputs.length === 0) {
+    for (const { where, reason } of problems) printLine(`${where}: ${reason}`, true);
+    throw new CommandError('There is nothing to import.');
+  }
   if (inputs.some(({ format }) => format !== 'ndjson')) requireSite(parsed.site);
   const target = await openTargetFor(parsed);
   return runOn(target, parsed, async ({ db, name, progress, confirm, print }) => {
@@ -127,7 +146,7 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
     if (list !== undefined) await confirmReplacing(list, yes, files);
     const { site = null, branch = defaultBranch, tz, charset, part, siteName, filter } = parsed;
     const about = [db && name, site, branch, charset, part, siteName, filter];
-    const stage = openStage(parsed, stagingFile(inputs, about));
+    const stage = await openStage(parsed, stagingFile(inputs, about));
     let isDone = false;
     try {
       const run = { ...parsed, problems, onProgress: progress.show, signal: interruptSignal() };
@@ -143,7 +162,8 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
   });
 }
 
-function openStage(parsed: ImportArguments, file: string): Stage {
+async function openStage(parsed: ImportArguments, file: string): Promise<Stage> {
+  const { Stage } = await import('../import/stage');
   try {
     return new Stage(parsed, file);
   } catch (error) {

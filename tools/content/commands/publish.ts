@@ -4,12 +4,10 @@ import { flag, readArguments, refuse, writeOptions } from '../cli/read-arguments
 import { runOnTarget } from '../cli/run-on-target';
 import { placeOptions, retryOption } from '../cli/shared-options';
 import { interruptSignal, printLine } from '../cli/terminal';
-import { publishSnapshots, watchPlace } from '../publish/publish-snapshots';
-import type { Place } from '../store/places';
-import { countDocuments, findPlaces, nameOfPlace } from '../store/read-documents';
-import { withRetryPolicy } from '../store/retry-busy';
-import { sayWhatIsLeft, selectWithRetries } from './decide-and-publish';
-import { isPublished, openPages, pagesOptions, publishEach, publishText } from './publish-places';
+import { nameOfPlace, type Place } from '../model/place';
+import { isPublished, publishText } from '../operation/published-text';
+import { type Waiting, waitingLine } from '../operation/waiting';
+import { openPages, pagesOptions } from './pages-options';
 
 const options = {
   ...placeOptions,
@@ -21,7 +19,6 @@ const options = {
 
 /** `publish`: writes the snapshots from which first screens are read. */
 export const publishCommand: Command = {
-  summary: 'Write the snapshots from which first screens are read',
   about: `Writes snapshots of each site and branch: documents from which readers see a first screen, live or
 archived, without loading all content. Writes only those that differ from the published ones. When
 another command changes the content, readers load the content itself until you publish again. After
@@ -39,33 +36,39 @@ async function runPublish(args: readonly string[]): Promise<ExitCode> {
   refuse(hasPages && (dryRun || watch), '--pages cannot be combined with --dry-run or --watch.');
   return runOnTarget({ ...values, dryRun }, async ({ db, progress, confirm, print }) => {
     await confirm('Publish snapshots');
+    const { publishSnapshots } = await import('../publish/publish-snapshots');
+    const { countDocuments, findPlaces } = await import('../store/read-documents');
+    const { publishEach } = await import('../operation/publish-places');
+    const { retryUntilLimit } = await import('../operation/waiting');
     const signal = interruptSignal();
-    const waiting = sayWhatIsLeft(progress, values['retry-for'], signal);
-    const named = { limitMs: values['retry-for'], leftMeans: 'Not published yet' };
-    const { pages, places } = await selectWithRetries(progress, named, async () => ({
-      pages: await openPages(db, values),
-      places: await findPlaces(db, { site, branch }),
-    }));
+    const onWait = (waiting: Waiting) => {
+      progress.clear();
+      printLine(waitingLine(waiting), true);
+    };
+    const pages = await openPages(db, values);
+    const [meaning, limitMs] = ['Not published yet', values['retry-for']];
+    const all = { meaning, names: () => ['all that was named'] };
+    const finding = { limitMs, signal: AbortSignal.any([]), onWait };
+    const places = await retryUntilLimit(finding, all, () => findPlaces(db, { site, branch }));
     const wanted = nameOfPlace(values);
     refuse(places.length === 0 && wanted !== '', `There is no content of ${wanted}.`);
-    const publish = async (place: Place) => {
-      const name = nameOfPlace(place);
-      waiting.set('Not published yet', () => [name]);
-      const total = await countDocuments(db, place);
-      const show = (step: string) => (done: number, count: number) =>
-        progress.show(`${step} ${name}`, done, count);
-      return publishSnapshots(db, place, {
-        dryRun,
-        signal,
-        onRead: (read) => show('Reading')(read, total),
-        onWritten: show('Writing'),
-        onPublished: pages
-          ? (built, change) => pages.write(built, change, { signal, onPage: show('Pages of') })
-          : undefined,
-      });
-    };
-    const outcome = await withRetryPolicy(waiting.policy, () =>
-      publishEach(places, pages, signal, publish),
+    const outcome = await retryUntilLimit({ limitMs, signal, onWait }, all, (setLeft) =>
+      publishEach(places, pages, signal, async (place) => {
+        const name = nameOfPlace(place);
+        setLeft(meaning, () => [name]);
+        const total = await countDocuments(db, place);
+        const show = (step: string) => (done: number, count: number) =>
+          progress.show(`${step} ${name}`, done, count);
+        return publishSnapshots(db, place, {
+          dryRun,
+          signal,
+          onRead: (read) => show('Reading')(read, total),
+          onWritten: show('Writing'),
+          onPublished: pages
+            ? (built, change) => pages.write(built, change, { signal, onPage: show('Pages of') })
+            : undefined,
+        });
+      }),
     );
     if (!signal.aborted) await pages?.finish(site);
     const interrupted = signal.aborted;
@@ -85,6 +88,7 @@ async function watchPlaces(
   places: readonly Place[],
   signal: AbortSignal,
 ): Promise<void> {
+  const { publishSnapshots, watchPlace } = await import('../publish/publish-snapshots');
   printLine('Watching for changes. Stop with Ctrl-C.', false);
   const watches = places.map(({ site, branch }) => {
     const publish = async () => {

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { Firestore } from 'firebase-admin/firestore';
 import { counted, formatCount } from '../../../src/domain/text/messages';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import type { Command } from '../cli/command';
@@ -7,28 +6,16 @@ import { option, readArguments, writeOptions } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
 import { byOption, retryOption } from '../cli/shared-options';
 import { interruptSignal, printLine } from '../cli/terminal';
-import { readAddressFilter } from '../model/address-filter';
 import { participles } from '../model/log-entry';
 import { printableLine } from '../model/printable';
-import { CommandError, invalid, reasonOf } from '../model/problem';
-import { decideMany, type VersionAction } from '../moderation/decide-many';
-import type { VersionName } from '../moderation/decide-version';
-import { findSameTexts } from '../moderation/same-texts';
-import { type SelectedVersion, selectVersions } from '../moderation/select-versions';
+import { CommandError, invalid } from '../model/problem';
+import type { VersionAction } from '../moderation/decide-many';
+import type { Decided, OperationEvent } from '../operation/operate';
+import { refusalLine } from '../operation/version-text';
+import { waitingLine } from '../operation/waiting';
 import { type CarriedOut, HeldDecisions } from '../review/held-decisions';
 import { undoSeconds } from '../review/review-api';
-import { ReviewQueue } from '../review/review-queue';
-import { startReviewServer } from '../review/review-server';
-import { withRetryPolicy } from '../store/retry-busy';
-import { sayWhatIsLeft } from './decide-and-publish';
-import {
-  isPublished,
-  openPages,
-  pagesOptions,
-  publishAgainEach,
-  publishedAgainText,
-} from './publish-places';
-import { nameOf, refusalLine } from './version-commands';
+import { openPages, pagesOptions } from './pages-options';
 
 const { project, yes } = writeOptions;
 const options = {
@@ -42,7 +29,6 @@ const options = {
 
 /** `review`: decides about waiting versions on a local page. */
 export const reviewCommand: Command = {
-  summary: 'Approve, reject, withdraw, restore and undo on a local page',
   about: `Serves a page on this machine (127.0.0.1) to decide about all versions (docs/content-tool.md). Prints its
 address, which works once, in one browser. Decisions can be undone for ${undoSeconds} seconds; then they are written.
 Ctrl-C carries out what was decided, and ends; once more, it stops that.
@@ -56,47 +42,29 @@ Keys on the page
   examples: ['', '--project my-project --by ada'],
   async run(args) {
     const { values } = readArguments(args, options);
-    const { port, by: who, project, yes } = values;
+    const { port, by: who, project, yes, 'retry-for': limitMs } = values;
     const use = { project, json: false, dryRun: false, yes };
-    return runOnTarget(use, async ({ db, name: target, confirm, print, progress }) => {
+    return runOnTarget(use, async ({ db, name: target, confirm, print }) => {
       await confirm('Approve, reject, withdraw and restore');
-      const sitePages = await openPages(db, values);
+      const { namedVersions, versionOperation } = await import('../operation/decide-versions');
+      const { operate } = await import('../operation/operate');
+      const { ReviewQueue } = await import('../review/review-queue');
+      const { startReviewServer } = await import('../review/review-server');
+      const pages = await openPages(db, values);
       const queue = new ReviewQueue(db);
       const stop = new AbortController();
       const ended = interruptSignal(() => stop.abort());
       const decisions = new HeldDecisions(
-        ({ action, reason, versions }, onDecided) => {
-          const waiting = sayWhatIsLeft(progress, values['retry-for'], stop.signal);
-          waiting.set('Not decided yet', () => versions.map(nameOf));
-          return withRetryPolicy(waiting.policy, async () => {
-            const by = { who, when: digitsOfDate(new Date()), why: reason };
-            const onLeft = (left: ReadonlySet<VersionName>) => {
-              waiting.set('Not decided yet', () => [...left].map(nameOf));
-              onDecided(versions.length - left.size);
-            };
-            const carrying = { dryRun: false, signal: stop.signal, onDecided: onLeft };
-            const named = await readNamed(db, action, versions);
-            const result = await decideMany(db, action, versions, by, carrying);
-            const notes: string[] = [];
-            let isPublishedAgain = false;
-            const places = named.map(({ place }) => place);
-            const onPlace = (name: string) => waiting.set('Not published again yet', () => [name]);
-            try {
-              const outcome = await publishAgainEach(db, places, sitePages, stop.signal, onPlace);
-              const isStopped = places.length > 0 && stop.signal.aborted;
-              isPublishedAgain = isPublished(outcome) && !isStopped;
-              notes.push(...publishedAgainText(outcome, values.pages));
-              if (isStopped) notes.push('Not published again: the review was stopped.');
-            } catch (error) {
-              notes.push(`Not published again: ${reasonOf(error)}.`);
-            }
-            if (action === 'withdraw') {
-              waiting.set('Not looked for yet', () => ['the same words elsewhere']);
-              notes.push(...(await sameTextNotes(db, named)));
-            }
-            return { ...result, notes, isPublished: isPublishedAgain };
+        ({ action, reason, versions }) => {
+          const by = { who, when: digitsOfDate(new Date()), why: reason };
+          const operation = versionOperation(db, action, notEverywhere, {
+            select: () => namedVersions(db, action, versions),
+            confirm: async () => {},
           });
+          const how = { by, dryRun: false, pages, limitMs, signal: stop.signal };
+          return sayingWaits(operate(db, operation, how));
         },
+        values.pages,
         async (done) => {
           // At the end nobody reads the queue any more.
           if (!ended.aborted) await queue.update(done);
@@ -126,43 +94,29 @@ Keys on the page
   },
 };
 
+const notEverywhere = { dryRun: false, isEverywhere: false };
+
+/** The same events; prints those that say that the database does not answer. */
+async function* sayingWaits<Report extends Decided>(
+  events: AsyncIterable<OperationEvent<Report>>,
+): AsyncGenerator<OperationEvent<Report>> {
+  for await (const event of events) {
+    if (event.kind === 'waiting') printLine(waitingLine(event), true);
+    yield event;
+  }
+}
+
 function readPort(text = '5380'): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port < 65_536) return port;
   return invalid(text, 'a port');
 }
 
-/** Reads versions to withdraw or restore, with their places and texts. */
-async function readNamed(
-  db: Firestore,
-  action: VersionAction,
-  versions: readonly VersionName[],
-): Promise<readonly SelectedVersion[]> {
-  if (action === 'approve' || action === 'reject') return [];
-  const captured = readAddressFilter({});
-  const selected = versions.map(({ id, key }) => selectVersions(db, action, { id, key, captured }));
-  return (await Promise.all(selected)).flatMap((each) => each.versions);
-}
-
-/** Says where the texts of withdrawn versions stay public. */
-async function sameTextNotes(
-  db: Firestore,
-  withdrawn: readonly SelectedVersion[],
-): Promise<readonly string[]> {
-  try {
-    const same = await findSameTexts(db, withdrawn);
-    const names = same.map(nameOf).join(', ');
-    return names === '' ? [] : [`The same words stay public: ${names}.`];
-  } catch (error) {
-    return [`Not checked whether the same words stay public elsewhere: ${reasonOf(error)}.`];
-  }
-}
-
 function summaryOf(done: readonly CarriedOut[]): string[] {
   const counts = { approve: 0, reject: 0, withdraw: 0, restore: 0 };
   const lines = done.flatMap(({ decision: { action, versions }, refused, notes }) => {
     counts[action] += versions.length - refused.length;
-    return [...refused.map((version) => refusalLine(participles[action], version)), ...notes];
+    return [...refused.map((version) => refusalLine(action, version)), ...notes];
   });
   const decided = Object.entries(counts).map(
     ([action, count]) => `${formatCount(count)} ${participles[action as VersionAction]}`,

@@ -2,13 +2,11 @@ import { counted } from '../../../src/domain/text/messages';
 import type { Command } from '../cli/command';
 import { readArguments, writeOptions } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
-import { importSample } from '../import/import-sample';
 
 const { yes: _, ...options } = writeOptions;
 
 /** `seed`: loads the sample content into an emulator. */
 export const seedCommand: Command = {
-  summary: 'Load the sample content into an emulator',
   about: `Loads the sample content of the six sites into an emulator, as "npm run dev" does. Restores existing
 sample items; other items stay as they are. Never writes to a real project.`,
   options,
@@ -17,6 +15,7 @@ sample items; other items stay as they are. Never writes to a real project.`,
     const { project, json, 'dry-run': dryRun } = readArguments(args, options).values;
     const use = { project, json, dryRun, emulatorOnly: 'Sample content' };
     return runOnTarget(use, async ({ db, print }) => {
+      const { importSample } = await import('../import/import-sample');
       const result = await importSample(db, { today: new Date(), dryRun });
       const { items, written, problems } = result;
       const amount = `${counted(items, 'item')} with ${counted(written, 'version')}`;

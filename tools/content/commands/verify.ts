@@ -1,11 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
-import DOMPurify, { type WindowLike } from 'dompurify';
-import { JSDOM } from 'jsdom';
-import { purifyWith } from '../../../src/platform/plain-text';
+import type { WindowLike } from 'dompurify';
 import type { Command } from '../cli/command';
 import { givenPath, readArguments, targetOptions } from '../cli/read-arguments';
 import { printOutcome } from '../cli/terminal';
-import { verifyEvidence } from '../evidence/verify-evidence';
 import { CommandError } from '../model/problem';
 
 const maxBytes = 16 * 1024 * 1024;
@@ -13,7 +10,6 @@ const options = { json: targetOptions.json };
 
 /** `verify`: verifies an evidence file. */
 export const verifyCommand: Command = {
-  summary: 'Verify a file saved with "Save evidence"',
   usage: ['FILE'],
   about: `Verifies an HTML file that a reader saved with "Save evidence" (docs/evidence.md): computes the
 hashes of its versions, writes the file anew from their data, and compares the two. Needs no database
@@ -31,9 +27,13 @@ A file that is intact matches its own hash. Whether that is the hash of the arch
     const { size } = await stat(file);
     if (size > maxBytes)
       throw new Error(`${file} is larger than an evidence file can be (16 MiB).`);
+    const { JSDOM } = await import('jsdom');
+    const { default: purify } = await import('dompurify');
+    const { purifyWith } = await import('../../../src/platform/plain-text');
+    const { verifyEvidence } = await import('../evidence/verify-evidence');
     // The types of jsdom describe Trusted Types otherwise than those of DOMPurify.
     const window: Omit<WindowLike, 'trustedTypes'> = new JSDOM('').window;
-    purifyWith(DOMPurify(window));
+    purifyWith(purify(window));
     const { hashes, problems } = await verifyEvidence(await readFile(file, 'utf8'));
     const intact = problems.length === 0;
     printOutcome(values.json, { file, intact, hashes, problems }, [

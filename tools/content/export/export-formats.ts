@@ -1,9 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { exportAddress } from './export-address';
-import { exportNdjson } from './export-ndjson';
-import { exportItemTimeMaps, exportSiteTimeMap } from './export-timemap';
-import { exportWarc } from './export-warc';
-import { type ExportScope, readExportedItems, withCapturedLinks } from './read-exported';
+import type { ExportScope } from './read-exported';
 import type { CountedChunk } from './write-output';
 
 interface ExportOptions extends ExportScope {
@@ -30,26 +27,33 @@ interface Format {
 export const exportFormats: Readonly<Record<string, Format>> = {
   ndjson: {
     summary: 'the items as they are stored, one a line, for "import" (docs/content-format.md)',
-    open: (db, options) => exportNdjson(db, options, options.withUnapproved),
+    async *open(db, options) {
+      const { exportNdjson } = await import('./export-ndjson');
+      yield* exportNdjson(db, options, options.withUnapproved);
+    },
   },
   timemap: {
     summary: 'a Memento TimeMap (RFC 7089, link format) of a site or, with --item, of an item',
-    open(db, options, onSkipped) {
+    async *open(db, options, onSkipped) {
+      const { exportItemTimeMaps, exportSiteTimeMap } = await import('./export-timemap');
+      const { readExportedItems } = await import('./read-exported');
       const { base, site, item } = options;
       const [items, address] = [readExportedItems(db, options, onSkipped), exportAddress(base)];
-      return site === undefined || item !== undefined
+      yield* site === undefined || item !== undefined
         ? exportItemTimeMaps(items, address)
         : exportSiteTimeMap(items, site, address);
     },
   },
   warc: {
     summary: 'WARC 1.1: each approved version as an HTML page with its text and links',
-    open(db, options, onSkipped) {
+    async *open(db, options, onSkipped) {
+      const { exportWarc } = await import('./export-warc');
+      const { readExportedItems, withCapturedLinks } = await import('./read-exported');
       const { base, site, branch, item, gzip } = options;
       const scope = [site && `site ${site}`, branch && `branch ${branch}`, item && `item ${item}`];
       const from = `${scope.filter(Boolean).join(', ') || 'all sites'} at ${base.origin}`;
       const items = withCapturedLinks(db, readExportedItems(db, options, onSkipped));
-      return exportWarc(items, exportAddress(base), from, gzip);
+      yield* exportWarc(items, exportAddress(base), from, gzip);
     },
   },
 };

@@ -3,13 +3,9 @@ import { parseContentDocument } from '../../../src/backend/content-document';
 import type { ContentItem } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { inGroups } from '../model/in-groups';
+import type { PlaceFilter } from '../model/place';
 import { CommandError } from '../model/problem';
-import {
-  findItem,
-  isDocumentId,
-  type PlaceFilter,
-  readContentDocuments,
-} from '../store/read-documents';
+import { findItem, isDocumentId, readContentDocuments } from '../store/read-documents';
 import { readOrigins } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 

@@ -3,8 +3,8 @@ import { type SiteKey, siteKeys } from '../../../src/domain/content/site-registr
 import { defaultBranch } from '../../../src/domain/content/user';
 import { fileSource, type OnBytes } from '../formats/byte-source';
 import type { ItemDefaults } from '../formats/ndjson-item';
+import type { Place } from '../model/place';
 import { CommandError, type Problem, reasonOf } from '../model/problem';
-import type { Place } from '../store/places';
 import type { Reading } from './capture';
 import { settleEmbedded } from './embedded';
 import { type Input, readItemLines, readPages } from './read-inputs';

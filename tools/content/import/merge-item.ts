@@ -3,9 +3,9 @@ import type { Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { isRecord, type UnknownRecord } from '../../../src/domain/text/record';
 import type { ArchiveItem, UnapprovedVersion } from '../model/archive-item';
+import { placeOf } from '../model/place';
 import { documentSize, maxDocumentSize } from '../model/stored-document';
 import type { DocumentWrite } from '../store/content-writer';
-import { placeOf } from '../store/places';
 import type { RawItem } from '../store/read-stored';
 import type { Outcome, Settled } from './stage';
 

@@ -1,8 +1,8 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { inGroups } from '../model/in-groups';
 import { pageIdOf } from '../model/page-url';
+import type { Place } from '../model/place';
 import { parseWarcDate } from '../model/warc-date';
-import type { Place } from '../store/places';
 import type { Stage } from './stage';
 import { surveyItems } from './stored-item';
 

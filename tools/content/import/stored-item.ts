@@ -3,8 +3,8 @@ import { parseContentDocument } from '../../../src/backend/content-document';
 import type { ContentItem, Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { itemIdIn } from '../model/page-url';
+import type { Place } from '../model/place';
 import { unapprovedState } from '../model/stored-document';
-import type { Place } from '../store/places';
 import {
   readItems,
   readOrigins,

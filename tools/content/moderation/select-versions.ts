@@ -3,15 +3,10 @@ import { textField } from '../../../src/domain/text/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
 import { type AddressFilter, selectsAddress, selectsTime } from '../model/address-filter';
 import { parsePageUrl } from '../model/page-url';
+import { type Place, type PlaceFilter, placeOf } from '../model/place';
 import { CommandError } from '../model/problem';
 import { storedVersions, unapprovedState } from '../model/stored-document';
-import { type Place, placeOf } from '../store/places';
-import {
-  findItem,
-  type PlaceFilter,
-  readBelowItems,
-  readContentDocuments,
-} from '../store/read-documents';
+import { findItem, readBelowItems, readContentDocuments } from '../store/read-documents';
 import { readItems } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
 import type { VersionAction } from './decide-many';

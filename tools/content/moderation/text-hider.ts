@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Firestore, Precondition } from 'firebase-admin/firestore';
+import type { Place } from '../model/place';
 import { CheckedWrites } from '../store/checked-writes';
-import { deleteSnapshots, indexRef, type Place, staleMark } from '../store/places';
+import { deleteSnapshots, indexRef, staleMark } from '../store/places';
 
 const maxAttempts = 8;
 const firstPauseMs = 100;

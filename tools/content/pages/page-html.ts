@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { JSDOM } from 'jsdom';
 import { build } from 'vite';
 import type { RenderedPage } from '../../../src/app/render-page';
 import { escapeHtml } from '../../../src/domain/text/escape-html';
@@ -43,6 +42,8 @@ async function buildRenderer(): Promise<Renderer['renderPage']> {
     });
     const file = pathToFileURL(join(outDir, 'render-page.js')).href;
     const { renderPage, stripMarkupIn }: Renderer = await import(file);
+    // Loaded after parse5: Node cannot load both at once.
+    const { JSDOM } = await import('jsdom');
     stripMarkupIn(new JSDOM('').window);
     return renderPage;
   } finally {

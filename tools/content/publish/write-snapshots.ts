@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Place } from '../model/place';
 import { inBatches } from '../store/batches';
 import { CheckedWrites, fieldsOf } from '../store/checked-writes';
-import { deleteSnapshots, indexRef, type Place } from '../store/places';
+import { deleteSnapshots, indexRef } from '../store/places';
 import { streamQuery } from '../store/read-stored';
 import { type BuiltSnapshots, snapshotIndex } from './build-snapshots';
 

@@ -1,15 +1,15 @@
 import { reasonOf } from '../model/problem';
 import type { ManyDecided } from '../moderation/decide-many';
+import type { OperationEvent } from '../operation/operate';
+import { isPublished, publishedAgainText } from '../operation/published-text';
+import type { VersionReport } from '../operation/version-text';
+import { sameTextNotes } from '../operation/version-text';
 import { type DecisionState, type RequestedDecision, undoSeconds } from './review-api';
 
-/** Carries out a decision; calls `onDecided` with the number of versions decided about so far. */
+/** Carries out a decision, and tells what happens. */
 export type CarryOut = (
   decision: RequestedDecision,
-  onDecided: (count: number) => void,
-) => Promise<
-  Pick<ManyDecided, 'refused' | 'left' | 'unreachable'> &
-    Partial<Pick<CarriedOut, 'notes' | 'isPublished'>>
->;
+) => AsyncIterable<OperationEvent<VersionReport>>;
 
 /** A decision that was carried out, as far as possible. */
 export interface CarriedOut {
@@ -38,9 +38,10 @@ const maxTold = 20;
 export class HeldDecisions {
   readonly #held = new Map<string, Held>();
 
-  /** `onCarriedOut` is awaited before a decision counts as done. */
+  /** `directory` has pages, if any; `onCarriedOut` is awaited before a decision counts as done. */
   constructor(
     private readonly carryOut: CarryOut,
+    private readonly directory?: string,
     private readonly onCarriedOut: (done: CarriedOut) => Promise<void> = async () => {},
   ) {}
 
@@ -110,21 +111,46 @@ export class HeldDecisions {
     if (held.state !== 'held') return;
     const { decision } = held;
     held.state = 'running';
+    let isDecided = false;
     try {
-      const carriedOut = await this.carryOut(decision, (count) => {
-        held.decided = count;
-      });
-      const { refused, left, unreachable, notes = [], isPublished = true } = carriedOut;
-      held.notes = notes;
-      held.isPublished = isPublished;
-      const reason = unreachable ?? 'the review was stopped';
-      held.refused = [...refused, ...left.map(({ id, key }) => ({ id, key, reason }))];
+      for await (const event of this.carryOut(decision)) {
+        isDecided ||= event.kind === 'decided';
+        tell(held, event, this.directory);
+      }
     } catch (error) {
       const reason = reasonOf(error);
-      held.refused = decision.versions.map(({ id, key }) => ({ id, key, reason }));
+      if (isDecided) held.notes = [...held.notes, `${reason}.`];
+      else held.refused = decision.versions.map(({ id, key }) => ({ id, key, reason }));
+      held.isPublished &&= !isDecided;
     }
     held.decided = decision.versions.length - held.refused.length;
     await this.onCarriedOut(held).catch(() => {});
     held.state = 'done';
+  }
+}
+
+/** Adds what an event tells to a decision. */
+function tell(
+  held: Held,
+  event: OperationEvent<VersionReport>,
+  directory: string | undefined,
+): void {
+  switch (event.kind) {
+    case 'progress':
+      held.decided = event.done;
+      break;
+    case 'decided': {
+      const { refused, left, unreachable } = event.report;
+      const reason = unreachable ?? 'the review was stopped';
+      held.refused = [...refused, ...left.map(({ id, key }) => ({ id, key, reason }))];
+      break;
+    }
+    case 'published':
+      held.isPublished = isPublished(event.outcome) && !event.arePagesDeleted && !event.isStopped;
+      held.notes = [...held.notes, ...publishedAgainText(event, directory)];
+      break;
+    case 'sameText':
+      held.notes = [...held.notes, ...sameTextNotes(event)];
+      break;
   }
 }

@@ -2,9 +2,10 @@ import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { UnapprovedVersion } from '../model/archive-item';
+import { placeOf } from '../model/place';
 import { reasonOf } from '../model/problem';
 import { inBatches } from './batches';
-import { deleteSnapshots, markStale, placeOf } from './places';
+import { deleteSnapshots, markStale } from './places';
 import { isBusy, retryWhileBusy } from './retry-busy';
 
 /** A document to write; when merged, versions are optional. */

@@ -7,23 +7,10 @@ import {
   type Timestamp,
   type WriteResult,
 } from 'firebase-admin/firestore';
-import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { snapshotId } from '../../../src/domain/content/snapshot';
-import type { UnknownRecord } from '../../../src/domain/text/record';
+import type { Place } from '../model/place';
 import { isLocked, lockedIfLate } from './checked-writes';
 import { codeOf, notFoundCode, retryWhileBusy } from './retry-busy';
-
-/** The unit of publishing: a branch of a site. */
-export interface Place {
-  readonly site: SiteKey;
-  readonly branch: string;
-}
-
-/** Returns the place of a content document, or null if it has none and so is never published. */
-export function placeOf({ itemSite, itemBranch }: UnknownRecord): Place | null {
-  if (!isSiteKey(itemSite) || typeof itemBranch !== 'string') return null;
-  return { site: itemSite, branch: itemBranch };
-}
 
 /** Returns the index document of a place's snapshots; the others are in its subcollection `parts`. */
 export function indexRef(db: Firestore, { site, branch }: Place): DocumentReference {

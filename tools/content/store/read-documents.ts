@@ -1,22 +1,9 @@
 import type { DocumentReference, Firestore, Query } from 'firebase-admin/firestore';
-import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
-import { indexRef, type Place } from './places';
+import { isSiteKey } from '../../../src/domain/content/site-registry';
+import type { Place, PlaceFilter } from '../model/place';
+import { indexRef } from './places';
 import { streamQuery } from './read-stored';
 import { retryWhileBusy } from './retry-busy';
-
-/** The site and branch of content, if not any. */
-export interface PlaceFilter {
-  readonly site?: SiteKey | undefined;
-  readonly branch?: string | undefined;
-}
-
-/** Names a place, as far as it is known, for people. */
-export function nameOfPlace({
-  site,
-  branch,
-}: Partial<Readonly<Record<keyof Place, string | null>>>): string {
-  return [site, branch && `branch ${branch}`].filter(Boolean).join(', ');
-}
 
 /** Yields the documents of `content` as stored, ordered by id. */
 export function readContentDocuments(db: Firestore, filter: PlaceFilter = {}) {

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { approveCommand } from '../../../../tools/content/commands/approve';
 import { checkCommand } from '../../../../tools/content/commands/check';
-import { moveCommand, removeCommand } from '../../../../tools/content/commands/item-commands';
+import { moveCommand } from '../../../../tools/content/commands/move';
+import { rejectCommand } from '../../../../tools/content/commands/reject';
+import { removeCommand } from '../../../../tools/content/commands/remove';
+import { restoreCommand } from '../../../../tools/content/commands/restore';
 import { seedCommand } from '../../../../tools/content/commands/seed';
-import {
-  approveCommand,
-  rejectCommand,
-  restoreCommand,
-  withdrawCommand,
-} from '../../../../tools/content/commands/version-commands';
+import { withdrawCommand } from '../../../../tools/content/commands/withdraw';
 import { runTool } from '../../../../tools/content/run-tool';
 
 async function run(...args: readonly string[]) {
@@ -26,6 +25,34 @@ const names = [...(await run('--help')).output.matchAll(listed)].map(([, name = 
 
 test('the help lists all commands', () => {
   expect(names).toHaveLength(16);
+});
+
+test.each([
+  ['importt', 'There is no command "importt". Did you mean "import"?'],
+  ['xyz', 'There is no command "xyz".\n\nUsage: npm run content'],
+  ['publish --watsh', '\'--watsh\'. Did you mean "--watch"?'],
+])('%s is answered with the name that was meant, if there is one', async (words, message) => {
+  const errors = expect.stringContaining(message);
+  expect(await run(...words.split(' '))).toMatchObject({ code: 2, errors });
+});
+
+test('options and their meanings never touch, and stand in groups', async () => {
+  const { output } = await run('withdraw', '--help');
+  const [, listed = ''] = output.split('\nChoice of versions\n');
+  const lines = listed.split('\n').filter((line) => /^ {2}--/.test(line));
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.filter((line) => !/^ {2}--[a-z-]+(?: [A-Z]+)? {2,}\S/.test(line))).toEqual([]);
+  expect(output).toMatch(/\nFor the log\n {2}--reason TEXT /);
+});
+
+test('a file that is missing is named before anything else that is missing', async () => {
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', '127.0.0.1:9');
+  const outcome = await run('import', 'nothing-here.warc', '--site', 'word');
+  vi.unstubAllEnvs();
+  const errors = expect.stringMatching(
+    /nothing-here\.warc: not read: there is no such file.*\nThere is nothing to import\./,
+  );
+  expect(outcome).toMatchObject({ code: 2, errors });
 });
 
 test.each(names)('%s has help that fits a terminal, and rejects unknown options', async (name) => {

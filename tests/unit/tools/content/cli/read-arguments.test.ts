@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { givenPath } from '../../../../../tools/content/cli/read-arguments';
+import { parseVersionArguments } from '../../../../../tools/content/commands/decision-arguments';
 import { parseExportArguments } from '../../../../../tools/content/commands/export';
 import { parseImportArguments } from '../../../../../tools/content/commands/import';
-import { parseVersionArguments } from '../../../../../tools/content/commands/moderation-arguments';
 
 afterEach(() => vi.unstubAllEnvs());
 

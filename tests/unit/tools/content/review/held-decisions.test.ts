@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OperationEvent } from '../../../../../tools/content/operation/operate';
+import type { VersionReport } from '../../../../../tools/content/operation/version-text';
 import { type CarriedOut, HeldDecisions } from '../../../../../tools/content/review/held-decisions';
 import type { RequestedDecision } from '../../../../../tools/content/review/review-api';
 
@@ -9,7 +11,15 @@ const decision = (id: string): RequestedDecision => ({
   title: `Title of ${id}`,
   versions: [{ id: `item-${id}`, key: '20040503120000', seen: '1' }],
 });
-const nothingLeft = { refused: [], left: [], unreachable: null };
+const decided: VersionReport = {
+  ...{ action: 'approve', dryRun: false, versions: [], done: 0, already: 0 },
+  ...{ refused: [], left: [], unreachable: null },
+};
+const published = {
+  kind: 'published' as const,
+  ...{ arePagesDeleted: false, isStopped: false },
+  outcome: { published: [], unpublished: [] },
+};
 
 let carriedOut: string[];
 
@@ -19,13 +29,22 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-function hold(result: object = nothingLeft, onCarriedOut?: (done: CarriedOut) => Promise<void>) {
-  const carryOut = async ({ id }: RequestedDecision) => {
+type Events = readonly (OperationEvent<VersionReport> | Error)[];
+
+function hold(events: Events = [], onCarriedOut?: (done: CarriedOut) => Promise<void>) {
+  async function* carryOut({ id }: RequestedDecision) {
     carriedOut.push(id);
-    if (result instanceof Error) throw result;
-    return { ...nothingLeft, ...result };
-  };
-  return new HeldDecisions(carryOut, onCarriedOut);
+    for (const event of events) {
+      if (event instanceof Error) throw event;
+      yield event;
+    }
+  }
+  return new HeldDecisions(carryOut, undefined, onCarriedOut);
+}
+
+/** The event that tells this about a decision. */
+function toldOf(report: Partial<VersionReport>): OperationEvent<VersionReport> {
+  return { kind: 'decided', report: { ...decided, ...report }, isDone: true };
 }
 
 const statesOf = (decisions: HeldDecisions) =>
@@ -64,7 +83,7 @@ test('the end carries out what is held, and waits for it', async () => {
 
 test('the queue is updated before a decision counts as done', async () => {
   const events: string[] = [];
-  const decisions = hold({}, async ({ decision: { id } }) => {
+  const decisions = hold([], async ({ decision: { id } }) => {
     events.push(`${id}: ${statesOf(decisions)[0]?.[1]}`);
   });
   decisions.add(decision('one'));
@@ -76,13 +95,13 @@ test('the queue is updated before a decision counts as done', async () => {
 const version = { id: 'item-one', key: '20040503120000' };
 const left = [version];
 
-test.each<[string, object, string]>([
-  ['refused', { refused: [{ ...version, reason: 'gone' }] }, 'gone'],
-  ['left after a second Ctrl-C', { left }, 'the review was stopped'],
-  ['left without a database', { left, unreachable: 'no answer' }, 'no answer'],
+test.each<[string, Events[number], string]>([
+  ['refused', toldOf({ refused: [{ ...version, reason: 'gone' }] }), 'gone'],
+  ['left after a second Ctrl-C', toldOf({ left }), 'the review was stopped'],
+  ['left without a database', toldOf({ left, unreachable: 'no answer' }), 'no answer'],
   ['not decided because of a failure', new Error('broken'), 'broken'],
-])('versions that were %s are told with the reason', async (_, result, reason) => {
-  const decisions = hold(result);
+])('versions that were %s are told with the reason', async (_, event, reason) => {
+  const decisions = hold([event]);
   decisions.add(decision('one'));
   await decisions.finish();
   const refused = [{ ...version, reason }];
@@ -90,10 +109,33 @@ test.each<[string, object, string]>([
   expect(decisions.done).toMatchObject([{ refused }]);
 });
 
-test('what was not published again is known, with its notes', async () => {
-  const result = { notes: ['Not published again: busy.'], isPublished: false };
-  const decisions = hold(result);
+const unpublished = [{ place: '500, branch 1', reason: 'busy' }];
+
+test.each<[string, OperationEvent<VersionReport> | Error, string]>([
+  [
+    'not published again',
+    { ...published, outcome: { published: [], unpublished } },
+    '500, branch 1: not published (busy).',
+  ],
+  ['of which the pages were deleted', { ...published, arePagesDeleted: true }, 'are deleted'],
+  ['not published because of Ctrl-C', { ...published, isStopped: true }, 'it was stopped'],
+  ['followed by a failure', new Error('broken'), 'broken.'],
+])('what was decided and is %s is known, with its notes', async (_, event, note) => {
+  const decisions = hold([toldOf({}), event]);
   decisions.add(decision('one'));
   await decisions.finish();
-  expect(decisions.done).toMatchObject([result]);
+  const notes = [expect.stringContaining(note)];
+  const [done] = decisions.done;
+  expect(done).toMatchObject({ isPublished: false, refused: [] });
+  expect(done?.notes.slice(0, 1)).toEqual(notes);
+});
+
+test('where the same words stay public is noted', async () => {
+  const same = { id: 'other', key: '20050101000000', place: null, stored: null };
+  const decisions = hold([toldOf({}), { kind: 'sameText', versions: [same], problem: null }]);
+  decisions.add(decision('one'));
+  await decisions.finish();
+  expect(decisions.done).toMatchObject([
+    { isPublished: true, notes: ['The same words stay public: other 20050101000000.'] },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseVersionArguments } from '../../../../../tools/content/commands/moderation-arguments';
+import { parseVersionArguments } from '../../../../../tools/content/commands/decision-arguments';
 
 const key = '20040503120000';
 

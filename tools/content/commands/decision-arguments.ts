@@ -3,6 +3,7 @@ import { isTimestamp } from '../../../src/domain/time/timestamp';
 import {
   addressOptions,
   flag,
+  grouped,
   option,
   readArguments,
   readBranch,
@@ -16,24 +17,30 @@ import { readAddressFilter } from '../model/address-filter';
 import { maxReasonLength, needsReason } from '../model/log-entry';
 import { CommandError, invalid } from '../model/problem';
 import type { VersionAction } from '../moderation/decide-many';
-import { pagesOptions } from './publish-places';
+import { pagesOptions } from './pages-options';
 
 const decisionOptions = {
   ...addressOptions,
-  reason: option('TEXT', 'why, for the log', readReason),
-  by: byOption,
-  'retry-for': retryOption,
+  ...grouped('For the log', {
+    reason: option('TEXT', 'why', readReason),
+    by: byOption,
+  }),
   ...writeOptions,
+  ...grouped('Database and output', { 'retry-for': retryOption }),
 };
 
 const verdictOptions = {
-  all: flag('all versions of the item or, with --site, of the site'),
-  ...placeOptions,
+  ...grouped('Choice of versions', {
+    all: flag('all versions of the item or, with --site, of the site'),
+    ...placeOptions,
+  }),
   ...decisionOptions,
 };
 const restoreOptions = { ...verdictOptions, ...pagesOptions };
 const withdrawOptions = {
-  everywhere: flag('withdraw the same words wherever they are public, on all sites and branches'),
+  ...grouped('Choice of versions', {
+    everywhere: flag('withdraw the same words wherever they are public, on all sites and branches'),
+  }),
   ...restoreOptions,
 };
 
@@ -83,8 +90,10 @@ export function parseVersionArguments(action: VersionAction, args: readonly stri
 
 const removeOptions = { ...decisionOptions, ...pagesOptions };
 const moveOptions = {
-  site: option('KEY', 'the site to move to', readSite),
-  branch: option('NAME', "the branch to move to (default: each item's own)", readBranch),
+  ...grouped('Where to', {
+    site: option('KEY', 'the site to move to', readSite),
+    branch: option('NAME', "the branch to move to (default: each item's own)", readBranch),
+  }),
   ...removeOptions,
 };
 
@@ -114,6 +123,9 @@ export function parseItemArguments(action: 'remove' | 'move', args: readonly str
     destination: site === undefined ? null : { site, branch },
   };
 }
+
+/** What every decision is told on the command line. */
+export type DecisionArguments = ReturnType<typeof readDecision>;
 
 function readDecision(
   action: Parameters<typeof needsReason>[0],

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
+import { publishEach } from '../../../../../tools/content/operation/publish-places';
 import {
-  publishEach,
   publishedAgainText,
   publishText,
-} from '../../../../../tools/content/commands/publish-places';
+} from '../../../../../tools/content/operation/published-text';
 
 const place = { site: '500', branch: '1' } as const;
 
@@ -12,7 +12,9 @@ test('the pages of what a busy database does not let be published are deleted, a
   const busy = () => Promise.reject(Object.assign(new Error('no answer'), { code: 14 }));
   const outcome = await publishEach([place], pages, AbortSignal.any([]), busy);
   expect(pages.remove).toHaveBeenCalledExactlyOnceWith(place);
-  expect(publishedAgainText(outcome, 'dist').join('\n')).toMatch(
+  expect(
+    publishedAgainText({ outcome, arePagesDeleted: false, isStopped: false }, 'dist').join('\n'),
+  ).toMatch(
     /500, branch 1: not published .*\nThe pages and the feed in dist of what was not published are deleted; deploy it\./,
   );
 });
