@@ -5,7 +5,7 @@ import { staysOf } from '../../src/domain/changes/sentence-life';
 import { originsOf, type TextOrigins } from '../../src/domain/changes/word-origins';
 import { textOfSegment } from '../../src/domain/text/segment';
 import { resultOf } from '../../src/domain/text/steps';
-import { countWords, isLineBreak, isWord } from '../../src/domain/text/text-tokens';
+import { countWords, isLineBreak, isWord, tokensOf } from '../../src/domain/text/text-tokens';
 import { partsOf } from '../support/parts-of';
 
 /** What was found in the versions of a text. */
@@ -102,7 +102,6 @@ function youngWords(found: readonly TextOrigins[]) {
 const leastShared = 0.4;
 
 function sharedWords(before: string, after: string): number {
-  const wordsIn = (text: string) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const [left, right] = [wordsIn(before), wordsIn(after)];
   const rest = [...right];
   const shared = left.filter((word) => {
@@ -111,6 +110,12 @@ function sharedWords(before: string, after: string): number {
     return at >= 0;
   });
   return shared.length / Math.max(Math.min(left.length, right.length), 1);
+}
+
+function wordsIn(text: string): readonly string[] {
+  return tokensOf([text])
+    .filter(isWord)
+    .map(({ text: word }) => word);
 }
 
 /** The sentences that the card calls gone and the list does not, or the other way round. */
@@ -131,7 +136,7 @@ function ageContradictions(found: readonly TextOrigins[]): number {
     const { sentences } = text;
     const older = new Set(text.words().flatMap((word) => (word.origin < index ? word.text : [])));
     for (const { key, before } of sentences) {
-      const own = key.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+      const own = wordsIn(key);
       if (before !== null && !own.some((word) => older.has(word))) count++;
     }
   }

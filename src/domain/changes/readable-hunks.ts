@@ -109,6 +109,7 @@ function placeScore(tokens: Tokens, place: number): number {
   const [before, after] = [tokens[place - 1], tokens[place]];
   if (!before || !after || isLineBreak(before) || isLineBreak(after)) return 4;
   if (/^[。！？]/u.test(before.text)) return 3;
+  if (isWord(before) && isSentenceMark(after, tokens[place + 1])) return 2;
   const isAfterSpace = isSpace(before);
   if (isAfterSpace || isSpace(after)) {
     const last = tokens[isAfterSpace ? place - 2 : place - 1];
@@ -119,6 +120,11 @@ function placeScore(tokens: Tokens, place: number): number {
     return 1;
   }
   return 0;
+}
+
+/** Whether a token ends a sentence, by what follows it. */
+function isSentenceMark({ text }: Token, next: Token | undefined): boolean {
+  return endOfSentence.test(text) && (!next || isSpace(next) || isLineBreak(next));
 }
 
 /** Whether a sentence or line begins with the token at a place. */

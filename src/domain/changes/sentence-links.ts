@@ -1,3 +1,4 @@
+import { rollup } from 'd3-array';
 import type { TokenSentence } from '../text/sentence-tokens';
 import { isWord, type Token } from '../text/text-tokens';
 import type { Matching } from './matching';
@@ -17,18 +18,22 @@ interface Side {
 
 /**
  * Links the sentences of two texts by the words that the matching carries over. A sentence follows the one from which
- * most of its carried words come, if these are at least half of the words of the shorter of the two.
+ * most of its carried words come, if these are at least half of the words of the shorter of the two. One that stands as
+ * often as before neither follows nor is followed by another.
  */
 export function linkSentences(before: Side, after: Side, { sources }: Matching): SentenceLinks {
   const sentenceAt = new Int32Array(before.tokens.length).fill(-1);
   for (const [index, { from, to }] of before.sentences.entries()) sentenceAt.fill(index, from, to);
   const sizes = [sizesOf(before), sizesOf(after)] as const;
+  const [lost, gained] = [lostKeys(before, after), lostKeys(after, before)];
   const predecessors = after.sentences.map(() => -1);
   const successors = before.sentences.map(() => -1);
   const mostFrom = new Array<number>(after.sentences.length).fill(0);
   const mostTo = new Array<number>(before.sentences.length).fill(0);
-  for (const [index, { from, to }] of after.sentences.entries()) {
+  for (const [index, { key, from, to }] of after.sentences.entries()) {
     for (const [other, carried] of carriedWords(after.tokens, from, to, sources, sentenceAt)) {
+      const keyBefore = before.sentences[other]?.key ?? '';
+      if (keyBefore !== key && !(lost.has(keyBefore) && gained.has(key))) continue;
       const shorter = Math.min(sizes[0][other] ?? 0, sizes[1][index] ?? 0);
       // One word is a coincidence, unless there are no others.
       if (carried < Math.max(Math.min(shorter, 2), shorter / 2)) continue;
@@ -38,6 +43,22 @@ export function linkSentences(before: Side, after: Side, { sources }: Matching):
     }
   }
   return { predecessors, successors };
+}
+
+/** The keys of sentences that stand more often on one side than on the other. */
+function lostKeys(here: Side, there: Side): ReadonlySet<string> {
+  const left = rollup(
+    there.sentences,
+    ({ length }) => length,
+    ({ key }) => key,
+  );
+  const lost = new Set<string>();
+  for (const { key } of here.sentences) {
+    const count = left.get(key) ?? 0;
+    if (count === 0) lost.add(key);
+    left.set(key, Math.max(count - 1, 0));
+  }
+  return lost;
 }
 
 /** How many words of the sentence from `from` to `to` come from each sentence before. */

@@ -48,6 +48,12 @@ describe('a comparison', () => {
       'Gulls moult. The feathers go first. The pattern is old.',
       'Gulls moult. {The feathers go first. }The pattern is old.',
     ],
+    [
+      'adds words up to the end of the sentence, not from the middle of it',
+      'It is passed to the request.',
+      'It is passed to the request and then to the other request.',
+      'It is passed to the request{ and then to the other request}.',
+    ],
     ['removes a whole line', `${asked}\n\n${kept}`, asked, `${asked}[\n\n${kept}]`],
     [
       'replaces a phrase as a whole, not up to a word that is the same by chance',
@@ -139,6 +145,24 @@ describe('the predecessor of a sentence', () => {
       'If you ask what it costs, they say 99.99 and smile.',
       'printAmount(99.99)',
       false,
+    ],
+    [
+      'is none that still stands',
+      'Intro.\nSize\nEnd.',
+      'Intro.\nSize of the box\nSize\nEnd.',
+      false,
+    ],
+    [
+      'is none that still stands, as in a table of contents',
+      '## Introduction\nIt is short.',
+      '- Introduction\n- Usage\n## Introduction\nIt is short.',
+      false,
+    ],
+    [
+      'is the copy that was changed',
+      `${kept}\n${kept}`,
+      `${kept}\n${kept.slice(0, -1)} here.`,
+      true,
     ],
     [
       'is none that shares less than half',
