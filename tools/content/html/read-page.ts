@@ -18,6 +18,7 @@ import {
 } from './html-tree';
 import { linesOf, mainText, proseLength } from './main-text';
 import { type ResolveLink, segmentsBelow } from './segments-below';
+import { standInDoubt } from './stand-in';
 import { firstLineOf, readTitles } from './titles';
 
 /** Which text of a page to read: the main text, if it can be told apart, or all of it. */
@@ -66,7 +67,9 @@ export function readPage(
     ...chosenText,
     headline: [chosenText.headline],
     ...(lang !== null && { lang }),
-    doubt: scriptDoubt(document, fullText.body),
+    doubt:
+      scriptDoubt(document, fullText.body) ??
+      standInDoubt(document, `${read.title}\n${linesOf(fullText.body).join('\n')}`, address),
     isMainText: article !== null,
     frames: framesOf(document, base),
   };
