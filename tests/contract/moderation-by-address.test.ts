@@ -117,6 +117,31 @@ describe('the same text as a withdrawn one', () => {
     expect(await project.published()).toEqual(without(`page ${k1}`, ...elsewhere));
   });
 
+  test('is one that looks the same; one that shares a paragraph is named', async () => {
+    const paragraph =
+      'The harbour master wrote that the ferry had left at noon and come back in the dark.';
+    const copies = {
+      first: ['Title', paragraph],
+      headline: ['Another title', paragraph],
+      hyphen: ['Title', paragraph.replace('harbour', 'har\u00adbour')],
+      spaces: ['Title', paragraph.replaceAll(' ', '\u00a0')],
+      quoting: ['Title', `Somebody wrote:\n\n${paragraph}\n\nI doubt it.`],
+    } as const;
+    for (const [id, [headline, body]] of Object.entries(copies)) {
+      const versions = { [k1]: buildVersionDocument(headline, body) };
+      await project.write({ [`content/${id}`]: buildDocument(id, versions) });
+    }
+    const { stdout } = await withdraw('first', k1, '--everywhere');
+    expect(stdout).toContain('\n4 versions withdrawn.\n');
+    expect(stdout).toContain(
+      `A paragraph of them stays public in 1 other version; look at each, and withdraw it by its name:\nquoting ${k1} `,
+    );
+    const left = (await project.published()).filter((name) =>
+      /^(?:first|head|hyph|spac|quot)/.test(name),
+    );
+    expect(left).toEqual([`quoting ${k1}`]);
+  });
+
   test('is nowhere if the text is another one, or empty', async () => {
     const versions = { [k1]: buildVersionDocument('', '') };
     await project.write({

@@ -57,7 +57,7 @@ Keys on the page
       const decisions = new HeldDecisions(
         ({ action, reason, versions }) => {
           const by = { who, when: digitsOfDate(new Date()), why: reason };
-          const operation = versionOperation(db, action, notEverywhere, {
+          const operation = versionOperation(db, action, false, {
             select: () => namedVersions(db, action, versions),
             confirm: async () => {},
           });
@@ -93,8 +93,6 @@ Keys on the page
     });
   },
 };
-
-const notEverywhere = { dryRun: false, isEverywhere: false };
 
 /** The same events; prints those that say that the database does not answer. */
 async function* sayingWaits<Report extends Decided>(

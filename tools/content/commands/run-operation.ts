@@ -51,9 +51,12 @@ export async function runOperation<Selected, Report extends Decided>(
         isDone &&= isPublished(event.outcome);
         break;
       case 'sameText': {
-        const { versions, problem: sameTextProblem } = event;
-        const sameText = versions.map(({ id, key, place }) => ({ id, key, ...place }));
-        const known = { sameText, ...(sameTextProblem !== null && { sameTextProblem }) };
+        const { problem: sameTextProblem } = event;
+        const [sameText, sharedParagraph] = [event.versions, event.partly].map((found) =>
+          found.map(({ id, key, place }) => ({ id, key, ...place })),
+        );
+        const problem = sameTextProblem !== null && { sameTextProblem };
+        const known = { sameText, sharedParagraph, ...problem };
         tell(known, wording.sameText?.(event).map(printableLine) ?? []);
         isDone &&= sameTextProblem === null;
         break;

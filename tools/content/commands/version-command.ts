@@ -52,8 +52,7 @@ async function runVersionCommand(
     const { db, confirm } = target;
     if (isOne) await confirm(`${verbs[action]} ${key} of ${printableLine(id)}`);
     let selected: readonly SelectedVersion[] = [];
-    const how = { dryRun, isEverywhere: everywhere };
-    const operation = versionOperation(db, action, how, {
+    const operation = versionOperation(db, action, dryRun, {
       select: () => selectedVersions(db, action, selection, everywhere),
       async confirm({ versions, read }) {
         selected = read;
@@ -71,11 +70,20 @@ function lineOf({ id, key, place }: SelectedVersion): string {
   return `${id} ${key} (${place ? nameOfPlace(place) : 'of no site'})`;
 }
 
-function sameTextLines({ versions, problem }: SameText): readonly string[] {
-  if (problem !== null || versions.length === 0) return sameTextNotes({ versions, problem });
-  const others = counted(versions.length, 'other version');
+function sameTextLines(found: SameText): readonly string[] {
+  const { versions, partly, problem } = found;
+  if (problem !== null) return sameTextNotes(found);
+  const [others, more] = [versions, partly].map(({ length }) => counted(length, 'other version'));
   return [
-    `The same words stay public in ${others}; --everywhere withdraws them there too:`,
+    ...(versions.length === 0
+      ? []
+      : [`The same words stay public in ${others}; --everywhere withdraws them there too:`]),
     ...versions.map(lineOf),
+    ...(partly.length === 0
+      ? []
+      : [
+          `A paragraph of them stays public in ${more}; look at each, and withdraw it by its name:`,
+        ]),
+    ...partly.map(lineOf),
   ];
 }

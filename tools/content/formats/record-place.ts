@@ -77,11 +77,17 @@ const uriField = 'warc-target-uri';
 const copyAddress =
   /^https?:\/\/(?:web\.archive\.org\/web\/(\d{14})|[^?#]*?\/(\d{14})(?=[a-z]{2}_))(?:[a-z]{2}_)?\/(https?:.+)$/is;
 
+/** Returns the address and time of the original, if an address is that of a copy in a web archive. */
+export function copiedAddress(copy: string) {
+  const [, ofWayback, ofOther, address] = copyAddress.exec(copy) ?? [];
+  const digits = ofWayback ?? ofOther;
+  return address !== undefined && digits ? { address, digits, isOfWayback: !!ofWayback } : null;
+}
+
 /** Returns the fields of the original if a record has a copy in a web archive, by its address or Memento headers. */
 function copyOf({ fields, http }: RecordHead): HeadFields | null {
-  const [, ofWayback, ofOther, address] = copyAddress.exec(fields.get(uriField) ?? '') ?? [];
-  const digits = ofWayback ?? ofOther;
-  if (address !== undefined && digits) return withPlace(fields, address, isoOfDigits(digits));
+  const copied = copiedAddress(fields.get(uriField) ?? '');
+  if (copied) return withPlace(fields, copied.address, isoOfDigits(copied.digits));
   const links = http?.fields.get('link')?.split(/,\s*(?=<)/) ?? [];
   const link = links.find((each) => /;\s*rel="?[^";,]*\boriginal\b/i.test(each));
   const original = /^\s*<([^<>]+)>/.exec(link ?? '')?.[1];

@@ -2,6 +2,7 @@ import { hasInk } from '../../../src/domain/text/ink';
 import { textOfSegment } from '../../../src/domain/text/segment';
 import { decodeBody } from '../formats/http-body';
 import { isUnknownType, isXhtmlType, looksLikeHtml, mediaTypeOf } from '../formats/media-type';
+import { copiedAddress } from '../formats/record-place';
 import type { HeadFields } from '../formats/warc-record';
 import type { CapturedText } from '../model/captured-page';
 import { decodeHtml } from './decode-html';
@@ -55,9 +56,11 @@ export async function readBody(
   if (type !== null) doubt ??= `it is not HTML but ${type}`;
   if (binaryType === null) {
     const xhtml = isXhtmlType(mediaType) ? closeEmptyElements(html) : html;
-    const mapLink = folder && ((url: string) => linkInFolder(folder, url));
+    const mapLink = (url: string) =>
+      folder ? linkInFolder(folder, url) : (copiedAddress(url)?.address ?? url);
     const siteNames = siteName === null ? [] : [siteName];
-    const page = readPage(xhtml, address, { part, mapLink, siteNames });
+    const original = copiedAddress(address)?.address ?? address;
+    const page = readPage(xhtml, original, { base: address, part, mapLink, siteNames });
     const hasText = page.body.some((segment) => hasInk(textOfSegment(segment)));
     if (hasText) return { ...page, doubt: doubt ?? page.doubt ?? null };
     if (type === null) return 'empty';

@@ -1,3 +1,4 @@
+import { defaultTreeAdapter } from 'parse5';
 import { parseExternalUrl } from '../../../src/domain/text/external-url';
 import { parseLanguage } from '../../../src/domain/text/language';
 import { parseJson } from '../../../src/domain/text/record';
@@ -26,6 +27,8 @@ export type TextPart = 'main' | 'all';
 
 interface ReadPageOptions {
   readonly part?: TextPart;
+  /** The address to which links are relative, of a copy in a web archive; by default that of the page. */
+  readonly base?: string;
   /** Maps a link's absolute address to its target, or null for plain text. */
   readonly mapLink?: ResolveLink | undefined;
   /** Names of the site that the page may not say. */
@@ -40,11 +43,17 @@ interface ReadPageOptions {
 export function readPage(
   html: string,
   address: string,
-  { part = 'all', mapLink = (url) => url, siteNames = [] }: ReadPageOptions = {},
+  {
+    base: linkBase = address,
+    part = 'all',
+    mapLink = (url) => url,
+    siteNames = [],
+  }: ReadPageOptions = {},
 ): CapturedText {
   const document = documentOf(html);
+  removeToolbar(document);
   const url = parsePageUrl(address);
-  const base = baseOf(document, address);
+  const base = baseOf(document, linkBase);
   const resolveLink = linkResolver(url, base, mapLink);
   const [body] = elementsNamed(document, 'body');
   const [content = body] = elementsNamed(document, 'main');
@@ -71,8 +80,17 @@ export function readPage(
       scriptDoubt(document, fullText.body) ??
       standInDoubt(document, `${read.title}\n${linesOf(fullText.body).join('\n')}`, address),
     isMainText: article !== null,
-    frames: framesOf(document, base),
+    frames: framesOf(document, base, mapLink),
   };
+}
+
+/** The ids of what the Wayback Machine adds to a page: its toolbar, and a request for donations. */
+const toolbar = /^(?:wm-ipp(?:-base|-print)?|donato)$/;
+
+function removeToolbar(page: HtmlParent): void {
+  for (const element of [...elementsIn(page)]) {
+    if (toolbar.test(given(element, 'id'))) defaultTreeAdapter.detachNode(element);
+  }
 }
 
 /** Less prose in `noscript` only asks for scripts. In characters. */
@@ -89,10 +107,11 @@ function documentOf(html: string): HtmlParent {
 }
 
 /** Returns the items of the pages in the frames of a frameset. */
-function framesOf(document: HtmlParent, base: string): readonly string[] {
+function framesOf(document: HtmlParent, base: string, mapLink: ResolveLink): readonly string[] {
   return elementsNamed(document, 'frame').flatMap((frame) => {
     const url = parseUrl(given(frame, 'src'), base);
-    return (url && parsePageUrl(url.href)?.itemId) ?? [];
+    const target = url && mapLink(url.href);
+    return (target && parsePageUrl(target)?.itemId) ?? [];
   });
 }
 
@@ -114,8 +133,11 @@ function linkResolver(page: PageUrl | null, base: string, mapLink: ResolveLink):
   return (href) => {
     const url = parseUrl(href, base)?.href;
     if (url === undefined) return null;
-    const isWithinPage = url.includes('#') && parsePageUrl(url)?.key === page?.key;
-    return isWithinPage ? null : (parseExternalUrl(mapLink(url))?.href ?? null);
+    const target = mapLink(url);
+    const isWithinPage = [url, target].some(
+      (each) => each?.includes('#') && parsePageUrl(each)?.key === page?.key,
+    );
+    return isWithinPage || target === null ? null : (parseExternalUrl(target)?.href ?? null);
   };
 }
 

@@ -1,6 +1,12 @@
 import { cutText } from '../../../src/domain/text/excerpt';
 import { isHtmlType, isUnknownType, mediaTypeOf } from '../formats/media-type';
-import { captureOf, placeOf, type RecordedPage, revisitOf } from '../formats/record-place';
+import {
+  captureOf,
+  copiedAddress,
+  placeOf,
+  type RecordedPage,
+  revisitOf,
+} from '../formats/record-place';
 import {
   type HeadFields,
   type RecordHead,
@@ -144,7 +150,9 @@ function damageOf({ fields, damage, isChanged }: WarcRecord, page: RecordedPage)
   const truncated = fields.get('warc-truncated');
   if (truncated !== undefined) return `it was truncated when it was captured (${truncated})`;
   if (isChanged) return 'it is not what was captured: its digest does not match';
-  return page.rewritten === null ? null : isRewrittenCopy;
+  // What the Wayback Machine adds is known, and left out.
+  const isKnown = page.rewritten === null || copiedAddress(page.rewritten)?.isOfWayback;
+  return isKnown ? null : isRewrittenCopy;
 }
 
 const isRewrittenCopy =

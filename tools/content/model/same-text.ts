@@ -1,34 +1,52 @@
+import { visibleForm } from '../../../src/domain/text/invisible-changes';
 import { isLink, lookOf, type Segment, textOfSegment } from '../../../src/domain/text/segment';
 import type { PageText } from './captured-page';
+import { withoutCounters } from './counters';
 import { cutBody, cutLength, maxBodyLength } from './cut-body';
 import { pageIdOf, parsePageUrl } from './page-url';
 
-/**
- * Whether two versions have the same text, links and styles. A link to a page equals one to its item; cut
- * versions are compared up to the shorter cut.
- */
-export function isSameText(a: PageText, b: PageText): boolean {
-  return areEqual(a, b, areSame);
-}
-
-/** Whether two versions have the same words, as a takedown means it: wherever links lead, in any style. */
-export function hasSameWords(a: PageText, b: PageText): boolean {
-  return areEqual(a, b, (part, otherPart) => wordsOf(part) === wordsOf(otherPart));
-}
-
 type Segments = readonly Segment[];
 
-/** The words of a headline or body, without links and styles. */
-export const wordsOf = (segments: Segments) => segments.map(textOfSegment).join('');
+/**
+ * The words of a headline or body as readers see them: without links and styles, invisible characters, and differences of
+ * white space. Import, takedown and readers compare texts by them.
+ */
+export function visibleWords(segments: Segments): string {
+  return visibleForm(wordsOf(segments)).replace(/\s+/gu, ' ').trim();
+}
 
-/** Compares headlines, and bodies up to the shorter cut. */
-function areEqual(
-  a: PageText,
-  b: PageText,
-  compare: (part: Segments, otherPart: Segments) => boolean,
-): boolean {
+const wordsOf = (segments: Segments) => segments.map(textOfSegment).join('');
+
+/**
+ * Whether two versions have the same words, as a takedown means it: the same body, under any headline and wherever its
+ * links lead; without bodies, the same headline. Cut versions are compared up to the shorter cut.
+ */
+export function hasSameWords(a: PageText, b: PageText): boolean {
+  const [body, otherBody] = bodiesOf(a, b).map(visibleWords);
+  if (body !== '' || otherBody !== '') return body === otherBody;
+  return visibleWords(a.headline) === visibleWords(b.headline);
+}
+
+/**
+ * Whether two captures of a page show the same: words, links and styles, but for counters of visitors, clocks and the
+ * like. A link to a page equals one to its item; cut versions are compared up to the shorter cut.
+ */
+export function isSameText(a: PageText, b: PageText): boolean {
+  const [body, otherBody] = bodiesOf(a, b);
+  if (!areSame(a.headline, b.headline)) return false;
+  return areSame(body, otherBody) || differInCounters(body, otherBody);
+}
+
+function bodiesOf(a: PageText, b: PageText): readonly [Segments, Segments] {
   const limit = Math.min(...[a, b].map(({ body }) => cutLength(body) ?? maxBodyLength));
-  return compare(a.headline, b.headline) && compare(cutBody(a.body, limit), cutBody(b.body, limit));
+  return [cutBody(a.body, limit), cutBody(b.body, limit)];
+}
+
+/** Whether two texts with the same links and styles differ in nothing but counters. */
+function differInCounters(a: Segments, b: Segments): boolean {
+  if (a.length !== b.length || !a.every((segment, at) => hasSameLook(segment, b[at]))) return false;
+  const [lines, otherLines] = [a, b].map((body) => visibleForm(wordsOf(body)));
+  return lines !== otherLines && withoutCounters(lines ?? '') === withoutCounters(otherLines ?? '');
 }
 
 function areSame(a: Segments, b: Segments): boolean {
@@ -36,9 +54,18 @@ function areSame(a: Segments, b: Segments): boolean {
 }
 
 function isSame(a: Segment, b: Segment | undefined): boolean {
-  if (b === undefined || textOfSegment(a) !== textOfSegment(b)) return false;
+  return b !== undefined && shownText(a) === shownText(b) && hasSameLook(a, b);
+}
+
+function hasSameLook(a: Segment, b: Segment | undefined): boolean {
+  if (b === undefined) return false;
   const isLinked = [a, b].some((each) => typeof each === 'object' && 'targetId' in each);
   return isLinked ? itemOf(a) === itemOf(b) : lookOf(a) === lookOf(b);
+}
+
+/** The text of a segment as readers see it; white space at its ends may separate it from others. */
+function shownText(segment: Segment): string {
+  return visibleForm(textOfSegment(segment)).replace(/[^\S\n]+/gu, ' ');
 }
 
 /** The item that a link leads to; undefined without a link. */

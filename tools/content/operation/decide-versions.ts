@@ -29,7 +29,7 @@ export async function selectedVersions(
   everywhere: boolean,
 ): Promise<VersionsToDecide> {
   const { versions: named, places } = await selectVersions(db, action, selection);
-  const same = everywhere ? await findSameTexts(db, named) : [];
+  const { same } = everywhere ? await findSameTexts(db, named) : { same: [] };
   const read = [...named, ...same];
   return { versions: read.map(({ id, key }) => ({ id, key })), read, places };
 }
@@ -48,11 +48,11 @@ export async function namedVersions(
   return { versions, read: selected.flatMap((each) => each.versions), places: [] };
 }
 
-/** Decides about versions. `isEverywhere`: they are all that have these words. `select` and `confirm` are those of `Operation`. */
+/** Decides about versions. `select` and `confirm` are those of `Operation`. */
 export function versionOperation(
   db: Firestore,
   action: VersionAction,
-  { dryRun, isEverywhere }: { readonly dryRun: boolean; readonly isEverywhere: boolean },
+  dryRun: boolean,
   selecting: Pick<Operation<VersionsToDecide, VersionReport>, 'select' | 'confirm'>,
 ): Operation<VersionsToDecide, VersionReport> {
   return {
@@ -74,7 +74,7 @@ export function versionOperation(
           ...decided,
         },
         places: isOfReaders ? [...places, ...read.map(({ place }) => place)] : [],
-        takenOut: action === 'withdraw' && !isEverywhere ? read : null,
+        takenOut: action === 'withdraw' ? read : null,
         isMissing: action === 'withdraw' && versions.length === 0,
       };
     },

@@ -37,6 +37,8 @@ export interface Republished {
 /** Where the words of withdrawn versions are public still. */
 export interface SameText {
   readonly versions: readonly SelectedVersion[];
+  /** Those with other words, that share a paragraph with one of them. */
+  readonly partly: readonly SelectedVersion[];
   /** Why that is not known; null if it is. */
   readonly problem: string | null;
 }
@@ -156,10 +158,13 @@ async function sameTextOf(
   versions: readonly SelectedVersion[],
   isLost: boolean,
 ): Promise<SameText> {
-  if (isLost) return { versions: [], problem: 'the database cannot be reached' };
+  if (isLost) return { ...nothingFound, problem: 'the database cannot be reached' };
   try {
-    return { versions: await findSameTexts(db, versions), problem: null };
+    const { same, partly } = await findSameTexts(db, versions);
+    return { versions: same, partly, problem: null };
   } catch (error) {
-    return { versions: [], problem: reasonOf(error) };
+    return { ...nothingFound, problem: reasonOf(error) };
   }
 }
+
+const nothingFound = { versions: [], partly: [] };

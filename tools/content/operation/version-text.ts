@@ -30,12 +30,16 @@ export function refusalLine(
 }
 
 /** Says where the words of withdrawn versions stay public. */
-export function sameTextNotes({ versions, problem }: SameText): readonly string[] {
+export function sameTextNotes({ versions, partly, problem }: SameText): readonly string[] {
   if (problem !== null) {
     return [`Not checked whether the same words stay public elsewhere: ${problem}.`];
   }
-  const names = versions.map(nameOfVersion).join(', ');
-  return names === '' ? [] : [`The same words stay public: ${names}.`];
+  const listed = (what: string, found: SameText['versions']) =>
+    found.length === 0 ? [] : [`${what}: ${found.map(nameOfVersion).join(', ')}.`];
+  return [
+    ...listed('The same words stay public', versions),
+    ...listed('A paragraph of them stays public', partly),
+  ];
 }
 
 /** What was decided about versions, in lines. */

@@ -165,8 +165,8 @@ describe('a copy in a web archive is a capture of its original', () => {
 
   test.each<[string, WarcRecordSpec, string | undefined]>([
     ['Wayback', { url: `${wayback}/20040503120000id_/http://old.org/a` }, undefined],
-    ['Wayback, rewritten', { url: `${wayback}/20040503120000/http://old.org/a` }, rewritten],
-    ['Wayback, for a frame', { url: `${wayback}/20040503120000if_/http://old.org/a` }, rewritten],
+    ['Wayback, rewritten', { url: `${wayback}/20040503120000/http://old.org/a` }, undefined],
+    ['Wayback, for a frame', { url: `${wayback}/20040503120000if_/http://old.org/a` }, undefined],
     ['another archive', { url: unchanged }, undefined],
     ['an archive that says so', { url: 'http://a.example/x', httpHeaders: memento }, rewritten],
   ])('in %s', async (_, spec, doubt) => {
@@ -176,6 +176,27 @@ describe('a copy in a web archive is a capture of its original', () => {
     const origins = capturesOf(collection).map(([, , source]) => source?.origin);
     const original = { address: 'http://old.org/a', date: '2004-05-03T12:00:00Z' };
     expect(origins).toMatchObject([original]);
+  });
+
+  test('without the toolbar of Wayback, and with its own links', async () => {
+    const collection = await collect({
+      url: `${wayback}/20040503120000/http://old.org/a`,
+      body: `<title>A</title><!-- BEGIN WAYBACK TOOLBAR INSERT --><div id="wm-ipp-base">123 captures</div>
+        <div id="donato">Please give</div><!-- END WAYBACK TOOLBAR INSERT -->
+        <p>Old <a href="/web/20040503120000/http://old.org/b">b</a> <a href="${wayback}/20040503120000/https://x.org/">x</a>
+        <a href="/web/20040503120000/http://old.org/a#top">top</a>`,
+    });
+    const [capture] = capturesOf(collection);
+    expect([capture?.[1].headline, capture?.[1].body]).toEqual([
+      ['A'],
+      [
+        'Old ',
+        { linkType: 'external', url: 'http://old.org/b', text: 'b' },
+        ' ',
+        { linkType: 'external', url: 'https://x.org/', text: 'x' },
+        ' top',
+      ],
+    ]);
   });
 
   test.each([

@@ -132,10 +132,18 @@ test.each<[string, OperationEvent<VersionReport> | Error, string]>([
 
 test('where the same words stay public is noted', async () => {
   const same = { id: 'other', key: '20050101000000', place: null, stored: null };
-  const decisions = hold([toldOf({}), { kind: 'sameText', versions: [same], problem: null }]);
+  const partly = [{ ...same, id: 'third' }];
+  const found = { kind: 'sameText' as const, versions: [same], partly, problem: null };
+  const decisions = hold([toldOf({}), found]);
   decisions.add(decision('one'));
   await decisions.finish();
   expect(decisions.done).toMatchObject([
-    { isPublished: true, notes: ['The same words stay public: other 20050101000000.'] },
+    {
+      isPublished: true,
+      notes: [
+        'The same words stay public: other 20050101000000.',
+        'A paragraph of them stays public: third 20050101000000.',
+      ],
+    },
   ]);
 });
