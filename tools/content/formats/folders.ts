@@ -5,8 +5,21 @@ import { type PageUrl, parsePageUrl } from '../model/page-url';
 import { bytesAt } from './byte-source';
 import { looksLikeHtml } from './media-type';
 
-/** A reserved name (RFC 6761, section 6.4), for pages whose original address is unknown. */
-export const hostOf = (site: SiteKey) => `${site}.folders.invalid`;
+/** A folder on disk with pages. */
+export interface PageFolder {
+  readonly root: string;
+  readonly site: SiteKey;
+  /** The host of its pages, if the folder around it is named by one; else null. */
+  readonly host: string | null;
+}
+
+/** The host of the pages of a folder; a reserved name (RFC 6761, section 6.4) if their address is unknown. */
+export const hostOf = ({ host, site }: PageFolder) => host ?? `${site}.folders.invalid`;
+
+/** Returns the host that a folder is named by, as downloaders do; null if the name is none. */
+export function hostNamed(name: string): string | null {
+  return /^(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,24}$/i.test(name) ? name.toLowerCase() : null;
+}
 
 /** Names of pages, maybe with the query that a server had got. */
 const pageName = /\.(?:html?|shtml?|php\d?|aspx?|jsp|(xht(?:ml)?))(?:(?:\?|%3f).*)?$/i;
@@ -20,17 +33,20 @@ export function pageTypeOf(file: string): string | null {
   return !otherName.test(file) && looksLikeHtml(bytesAt(file, 0, 2048)) ? 'text/html' : null;
 }
 
-/** Returns an address for a path in the dated folders of a site; `index.html` has that of its directory. */
-export function folderAddress(site: SiteKey, path: string): string {
+/** Returns an address for a path in a folder; `index.html` has that of its directory. */
+export function folderAddress(folder: PageFolder, path: string): string {
   const named = path.split('/').map(encodeURIComponent).join('/');
-  return `http://${hostOf(site)}/${named.replace(/(^|\/)index\.html?$/i, '$1')}`;
+  return `http://${hostOf(folder)}/${named.replace(/(^|\/)index\.html?$/i, '$1')}`;
 }
 
-/** Returns the page at such an address; it has no host to display. */
-export function folderPage(address: string): PageUrl | null {
+/** Returns the page at such an address; if the address is unknown, it has no host to display. */
+export function folderPage({ host }: PageFolder, address: string): PageUrl | null {
   const url = parsePageUrl(address);
-  return url && { ...url, host: '' };
+  return url && (host === null ? { ...url, host: '' } : url);
 }
+
+/** Whether a folder is named by the time of what is in it. */
+export const isDated = (name: string) => /^\d{14}$/.test(name);
 
 /** An entry below a folder. */
 export interface Found {

@@ -1,9 +1,16 @@
 import { stat } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
 import { bytesAt } from './byte-source';
 import { isGzipStart, memberStart } from './compression';
+import { isDated } from './folders';
 import { htmlStart } from './media-type';
+import { savedPageOf } from './saved-page';
 
-export type InputFormat = 'warc' | 'wacz' | 'ndjson' | 'folders';
+/** `folders`: a dated folder; `pages`: pages that say where and when they were saved. */
+export type InputFormat = 'warc' | 'wacz' | 'ndjson' | 'folders' | 'pages';
+
+/** Whether a file is an archive by its name. */
+export const isArchiveName = (path: string) => /\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(path);
 
 /** How many bytes tell the format. */
 const startLength = 4096;
@@ -14,13 +21,14 @@ const startLength = 4096;
  */
 export async function detectFormat(path: string): Promise<InputFormat> {
   const stats = await stat(path);
-  if (stats.isDirectory()) return 'folders';
+  if (stats.isDirectory()) return isDated(basename(resolve(path))) ? 'folders' : 'pages';
   if (!stats.isFile())
     throw new Error('this is neither a file nor a pipe: save its content as a file');
   if (stats.size === 0) throw new Error('this file is empty');
   const start = bytesAt(path, 0, startLength);
   const bytes = isGzipStart(start) ? memberStart(start).subarray(0, startLength) : start;
   const text = bytes.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
+  if (savedPageOf(text) !== null) return 'pages';
   const refusal = refusals.find(([pattern]) => pattern.test(text));
   if (refusal) throw new Error(refusal[1]);
   const byStart = starts.find(([pattern]) => pattern.test(text));
@@ -64,7 +72,7 @@ const refusals: readonly Row<string>[] = [
   ],
   [
     htmlStart,
-    'this is a page without a date: put it into a folder named by 14 digits, and import that',
+    'this is a page that does not say when it was saved: put it into a folder named by 14 digits, and import that',
   ],
 ];
 

@@ -1,12 +1,13 @@
 import { hasInk } from '../../../src/domain/text/ink';
 import { textOfSegment } from '../../../src/domain/text/segment';
+import type { PageFolder } from '../formats/folders';
 import { decodeBody } from '../formats/http-body';
 import { isUnknownType, isXhtmlType, looksLikeHtml, mediaTypeOf } from '../formats/media-type';
 import { copiedAddress } from '../formats/record-place';
 import type { HeadFields } from '../formats/warc-record';
 import type { CapturedText } from '../model/captured-page';
 import { decodeHtml } from './decode-html';
-import { type DatedFolder, linkInFolder } from './folder-links';
+import { linkInFolder } from './folder-links';
 import { binaryTypeOf, textTypeOf } from './foreign-type';
 import { closeEmptyElements } from './html-tree';
 import { readPage, type TextPart } from './read-page';
@@ -27,8 +28,8 @@ interface CapturedBody {
   readonly address: string;
   /** What is known to be wrong with it, or null. */
   readonly damage: string | null;
-  /** The dated folder on disk that it is in, if any, to which its links may lead. */
-  readonly folder?: DatedFolder;
+  /** The folder on disk that it is in, if any, to which its links may lead. */
+  readonly folder?: PageFolder;
 }
 
 /** The text of a body, or why it has none. */

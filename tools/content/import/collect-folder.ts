@@ -1,44 +1,95 @@
 import { readFile, stat } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { cutText } from '../../../src/domain/text/excerpt';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
 import {
   type Found,
   folderAddress,
   folderPage,
+  hostNamed,
+  isDated,
   notFollowed,
+  type PageFolder,
   pageTypeOf,
   walkFolder,
 } from '../formats/folders';
+import { isArchiveName } from '../formats/input-format';
+import { savedPageOf, savedStartLength } from '../formats/saved-page';
 import { maxPageSize, tooLargePage } from '../formats/warc-record';
-import type { DatedFolder } from '../html/folder-links';
 import { isEnded, readInProcess } from '../html/read-in-process';
 import type { PageCapture } from '../model/captured-page';
+import { parsePageUrl } from '../model/page-url';
 import { reasonOf } from '../model/problem';
 import { type NoPage, type Reading, selects } from './capture';
 import type { Stage } from './stage';
 
-/** Reads the pages of a folder, whose name is the time of all files below it (`20040503120000`), into a stage. */
+/** A folder with pages of one time, or of the times that they say themselves. */
+interface DatedFolder extends PageFolder {
+  readonly timestamp: Timestamp | null;
+}
+
+/**
+ * Reads the pages of a folder whose name is the time of all files below it (`20040503120000`) into a stage. The folder
+ * around it may be named by their host.
+ */
 export async function collectFolder(
-  folder: DatedFolder,
+  { root, site }: Pick<PageFolder, 'root' | 'site'>,
+  name: string,
+  stage: Stage,
+  signal?: AbortSignal,
+): Promise<void> {
+  const path = resolve(root);
+  const timestamp = parseTimestamp(basename(path));
+  const host = hostNamed(basename(dirname(path)));
+  stage.beginInput(name);
+  if (timestamp === null) {
+    const reason = 'there is no such date, or it is outside 2000 to 2100; rename the folder';
+    stage.reportFile(root, reason);
+    return;
+  }
+  await collectPages({ root, site, host, timestamp }, walkFolder(root), name, stage, signal);
+}
+
+/**
+ * Reads pages that say where and when they were saved into a stage: a file, or those of a folder, but for archives and
+ * what is in dated folders.
+ */
+export async function collectSavedPages(
+  path: string,
+  site: PageFolder['site'],
   name: string,
   stage: Stage,
   signal?: AbortSignal,
 ): Promise<void> {
   stage.beginInput(name);
-  const timestamp = parseTimestamp(basename(resolve(folder.root)));
-  if (timestamp === null) {
-    const reason = 'there is no such date, or it is outside 2000 to 2100; rename the folder';
-    stage.reportFile(folder.root, reason);
-    return;
+  const isFile = (await stat(path)).isFile();
+  const folder = { root: isFile ? dirname(path) : path, site, host: null, timestamp: null };
+  const file: Found = { kind: 'file', path: basename(path) };
+  const entries = isFile ? [file] : undatedEntries(path);
+  await collectPages(folder, entries, isFile ? dirname(name) : name, stage, signal);
+}
+
+async function* undatedEntries(root: string): AsyncGenerator<Found> {
+  for await (const entry of walkFolder(root)) {
+    const isElsewhere = isArchiveName(entry.path) || entry.path.split('/').some(isDated);
+    if (!isElsewhere && entry.kind === 'file') yield entry;
   }
-  for await (const entry of walkFolder(folder.root)) {
+}
+
+async function collectPages(
+  folder: DatedFolder,
+  entries: Iterable<Found> | AsyncIterable<Found>,
+  name: string,
+  stage: Stage,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  for await (const entry of entries) {
     if (signal?.aborted) return;
     const where = join(name, entry.path);
     if (stage.isStaged(where)) continue;
     try {
-      const read = await readPage(folder, entry, { timestamp, where }, stage.reading);
-      if (typeof read === 'string') stage.note({ where, date: timestamp }, read);
+      const read = await readPage(folder, entry, where, stage.reading);
+      if (typeof read === 'string') stage.note({ where, date: folder.timestamp }, read);
       else stage.add(read);
     } catch (error) {
       stage.note({ where }, isEnded(error) ? 'ended' : 'unreadable', reasonOf(error));
@@ -50,7 +101,7 @@ export async function collectFolder(
 async function readPage(
   folder: DatedFolder,
   { kind, path }: Found,
-  { timestamp, where }: { readonly timestamp: Timestamp; readonly where: string },
+  where: string,
   reading: Reading,
 ): Promise<PageCapture | NoPage> {
   if (kind === 'link') throw new Error(notFollowed);
@@ -59,15 +110,25 @@ async function readPage(
   const type = pageTypeOf(file);
   if (type === null) return 'notHtml';
   if ((await stat(file)).size > maxPageSize) throw new Error(tooLargePage);
-  const address = folderAddress(folder.site, path);
-  const url = folderPage(address);
+  const raw = await readFile(file);
+  const saved = savedPageOf(raw.subarray(0, savedStartLength).toString('latin1'));
+  const timestamp = folder.timestamp ?? saved?.timestamp ?? null;
+  if (timestamp === null) throw new Error(saved ? undated : notSaid);
+  const address = saved?.address ?? folderAddress(folder, path);
+  const url = saved ? parsePageUrl(address) : folderPage(folder, address);
   if (url === null) throw new Error('its name is not a valid path');
   if (!selects(reading.filter, { url, address, timestamp })) return 'filtered';
   const fields = new Map([['content-type', type]]);
-  const raw = await readFile(file);
   const text = await readInProcess({ raw, fields, address, damage: null, folder }, reading);
   if (typeof text === 'string') return text;
-  const unknown = { address: null, recordId: null, digest: null, status: null, type: null };
-  const origin = { ...unknown, date: timestamp, file: cutText(where, 400) };
+  const unknown = { recordId: null, digest: null, status: null, type: null };
+  const isKnown = saved !== null || folder.host !== null;
+  const said = { address: isKnown ? address : null, date: timestamp, file: cutText(where, 400) };
+  const origin = { ...unknown, ...said };
   return { where, url, timestamp, fraction: 0, isImprecise: false, digest: null, text, origin };
 }
+
+const undated =
+  'it does not say when it was saved: put it into a folder named by the 14 digits of that time';
+const notSaid =
+  'it says neither where nor when it was saved: put it into a folder named by the 14 digits of that time';

@@ -2,14 +2,21 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { shorten } from '../../../src/domain/text/excerpt';
-import { type ByteSource, fileSource, saveInput, standardInput } from '../formats/byte-source';
-import { notFollowed, walkFolder } from '../formats/folders';
-import { detectFormat, type InputFormat } from '../formats/input-format';
+import {
+  type ByteSource,
+  bytesAt,
+  fileSource,
+  saveInput,
+  standardInput,
+} from '../formats/byte-source';
+import { isDated, notFollowed, pageTypeOf, walkFolder } from '../formats/folders';
+import { detectFormat, type InputFormat, isArchiveName } from '../formats/input-format';
 import { type ItemDefaults, parseItemLine } from '../formats/ndjson-item';
 import { readLines } from '../formats/read-lines';
+import { savedPageOf, savedStartLength } from '../formats/saved-page';
 import { fileReasonOf, type Problem } from '../model/problem';
 import { collectCaptures, type ReadOptions } from './collect-captures';
-import { collectFolder } from './collect-folder';
+import { collectFolder, collectSavedPages } from './collect-folder';
 import { collectWacz } from './collect-wacz';
 import type { Stage } from './stage';
 import type { PlacedItem } from './write';
@@ -41,8 +48,9 @@ export async function findInputs(
       for (const input of await inputsAt(path, problems)) {
         await attempt(input.path, async () => {
           const format = await detectFormat(input.path);
-          const { size, mtimeMs: modified } = await stat(input.path);
-          inputs.push({ ...input, format, size: format === 'folders' ? 0 : size, modified });
+          const stats = await stat(input.path);
+          const { size, mtimeMs: modified } = stats;
+          inputs.push({ ...input, format, size: stats.isDirectory() ? 0 : size, modified });
         });
       }
     });
@@ -50,42 +58,62 @@ export async function findInputs(
   return inputs;
 }
 
-const isDated = (name: string) => /^\d{14}$/.test(name);
-const isArchive = (path: string) => /\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(path);
-
 /** Returns what to read at a path: of a directory, all archives in it and its dated folders; of a pipe, a copy. */
 async function inputsAt(path: string, problems: Problem[]) {
   const named = (file: string) => ({ path: file, name: basename(file) });
   const stats = path === standardInput ? null : await stat(path);
   if (!stats || stats.isFIFO()) return [named(await saveInput(path))];
   if (!stats.isDirectory()) return [named(path)];
-  const archives: string[] = [];
   const isDatedItself = isDated(basename(resolve(path)));
+  const [archives, dated]: [string[], Set<string>] = [[], new Set()];
+  /** The entries of the folder in or below which something is to read. */
+  const used = new Set<string>();
+  let hasSavedPages = false;
   for await (const { kind, path: below } of walkFolder(path)) {
     const where = join(path, below);
+    const parts = below.split('/');
+    const depth = parts.slice(0, -1).findIndex(isDated);
     // What is wrong in dated folders is reported where they are read.
-    const isInDated =
-      isDatedItself || (isDated(below.split('/', 1)[0] ?? '') && below.includes('/'));
-    if (kind === 'unreadable') problems.push({ where, reason: 'not read: it cannot be opened' });
-    else if (kind === 'link' && !isInDated) problems.push({ where, reason: notFollowed });
-    else if (kind === 'file' && isArchive(below)) archives.push(where);
+    if (isDatedItself) {
+      if (kind === 'file' && isArchiveName(below)) archives.push(where);
+    } else if (depth >= 0) {
+      dated.add(parts.slice(0, depth + 1).join('/'));
+      used.add(parts[0] ?? '');
+      if (kind === 'file' && isArchiveName(below)) archives.push(where);
+    } else if (kind === 'unreadable') {
+      problems.push({ where, reason: 'not read: it cannot be opened' });
+    } else if (kind === 'link') problems.push({ where, reason: notFollowed });
+    else if (isArchiveName(below)) archives.push(where);
+    else if (isSavedPage(where)) {
+      hasSavedPages = true;
+      used.add(parts[0] ?? '');
+    }
   }
   const files = archives.sort().map(named);
   if (isDatedItself) return [...files, named(path)];
-  const dated: string[] = [];
   for (const entry of await readdir(path, { withFileTypes: true })) {
-    const isTold = entry.isFile() || entry.isSymbolicLink();
-    const isIgnored = isTold || entry.name.startsWith('.') || files.length > 0;
-    if (entry.isDirectory() && isDated(entry.name)) dated.push(entry.name);
-    else if (!isIgnored) problems.push({ where: join(path, entry.name), reason: notDated });
+    if (!entry.isDirectory() || entry.name.startsWith('.')) continue;
+    if (isDated(entry.name)) dated.add(entry.name);
+    else if (files.length === 0 && !used.has(entry.name)) {
+      problems.push({ where: join(path, entry.name), reason: notDated });
+    }
   }
-  if (files.length + dated.length === 0) problems.push({ where: path, reason: nothingToRead });
+  if (files.length + dated.size === 0 && !hasSavedPages) {
+    problems.push({ where: path, reason: nothingToRead });
+  }
   const placed = (name: string) => ({ path: join(path, name), name: join(basename(path), name) });
-  return [...files, ...dated.sort().map(placed)];
+  return [...files, ...[...dated].sort().map(placed), ...(hasSavedPages ? [named(path)] : [])];
 }
 
-const notDated = 'this is not a folder named by 14 digits';
-const nothingToRead = 'it contains neither WARC, ARC or WACZ files nor folders named by 14 digits';
+function isSavedPage(file: string): boolean {
+  if (pageTypeOf(file) === null) return false;
+  return savedPageOf(bytesAt(file, 0, savedStartLength).toString('latin1')) !== null;
+}
+
+const notDated =
+  'this is not a folder named by 14 digits, nor does a page in it say when it was saved';
+const nothingToRead =
+  'it contains neither WARC, ARC or WACZ files nor folders named by 14 digits, nor pages that say when they were saved';
 
 /** Reads the pages of an input into a stage. */
 export async function readPages(
@@ -97,6 +125,8 @@ export async function readPages(
   switch (format) {
     case 'folders':
       return collectFolder({ root: path, site }, name, stage, options.signal);
+    case 'pages':
+      return collectSavedPages(path, site, name, stage, options.signal);
     case 'wacz':
       return collectWacz(path, name, stage, options);
     case 'warc':

@@ -41,7 +41,11 @@ const message = 'From: <Saved by a browser>\r\nContent-Type: multipart/related;\
 const safari = 'bplist00\xd1\x01\x02_\x10\x0fWebMainResource';
 
 test.each<[string, string | Buffer, string]>([
-  ['page.html', Buffer.from('\ufeff\n<!DOCTYPE html><p>Hello'), 'this is a page without a date'],
+  [
+    'page.html',
+    Buffer.from('\ufeff\n<!DOCTYPE html><p>Hello'),
+    'this is a page that does not say when it was saved',
+  ],
   ['many.json', lists, 'this lists several WACZ files'],
   ['index.cdx', ' CDX N b a m s k r M S V g\n', 'this is an index (CDX)'],
   ['index.cdxj.gz', gzipSync('org,iana)/ 20140126200624 {"url": "x"}\n'), 'this is an index (CDX)'],

@@ -124,7 +124,8 @@ describe('dated folders', () => {
 
   test('that are named otherwise are reported, and their other files counted', async () => {
     await write('README.txt', 'x');
-    const reason = 'it contains neither WARC, ARC or WACZ files nor folders named by 14 digits';
+    const reason =
+      'it contains neither WARC, ARC or WACZ files nor folders named by 14 digits, nor pages that say when they were saved';
     expect((await collect()).problems, 'none is there').toEqual([`ROOT: ${reason}`]);
     const names = ['2004/index.html', '2004/style.css', '2004/.hidden/a.html'];
     const misnamed = ['20040231000000/index.html', '20040503/index.html'];
@@ -133,7 +134,7 @@ describe('dated folders', () => {
     expect(texts).toHaveLength(1);
     expect(problems).toEqual([
       'ROOT/20040231000000: there is no such date, or it is outside 2000 to 2100; rename the folder',
-      'ROOT/20040503: this is not a folder named by 14 digits',
+      'ROOT/20040503: this is not a folder named by 14 digits, nor does a page in it say when it was saved',
     ]);
     expect(counts).toMatchObject({ notHtml: 1, other: 0 });
   });
@@ -152,6 +153,69 @@ describe('dated folders', () => {
       'ROOT/20040503120000/file.html: a symbolic link is not followed',
       'ROOT/20040503120000/folder: a symbolic link is not followed',
       'ROOT/20050503120000: a symbolic link is not followed',
+    ]);
+  });
+});
+
+describe('folders of a downloader', () => {
+  test('are found at any depth, and their pages have the host around them', async () => {
+    await write('sites/old.example/20040503120000/a/index.html', '<a href="/b.html">b</a> old');
+    await write('sites/old.example/20060503120000/a/index.html', 'new');
+    await write('more/20050503120000/index.html', 'no host');
+    const { captures, problems } = await collect();
+    expect(problems).toEqual([]);
+    const named = captures.map(({ url, key }) => `${key.slice(0, 4)} ${url.key}`);
+    expect(named.sort()).toEqual([
+      '2004 old.example/a/',
+      '2005 word.folders.invalid/',
+      '2006 old.example/a/',
+    ]);
+    const link = { linkType: 'external', url: 'http://old.example/b.html', text: 'b' };
+    expect(captures.find(({ key }) => key.startsWith('2004'))?.page.body).toContainEqual(link);
+  });
+});
+
+describe('pages that say where and when they were saved', () => {
+  const httrack = (address: string) =>
+    `<html><!-- Mirrored from ${address} by HTTrack Website Copier/3.x [XR&CO'2014], Thu, 13 Oct 2016 08:20:56 GMT -->`;
+  const single = `<!DOCTYPE html> <html><!--
+ Page saved with SingleFile
+ url: https://b.example/single
+ saved date: Thu Oct 13 2016 10:20:56 GMT+0200 (Central European Summer Time)
+-->`;
+  const namesOf = ({ captures }: Awaited<ReturnType<typeof collect>>) =>
+    captures.map(({ url, key }) => `${key} ${url.key}`).sort();
+
+  test('are read in a folder of any name, and by themselves', async () => {
+    await write('mirror/www.a.example/index.html', `${httrack('www.a.example/')}<p>One`);
+    await write('mirror/www.a.example/x/y.html', `${httrack('www.a.example/x/y.php?z=1')}<p>Two`);
+    await write('mirror/style.css', 'p{}');
+    await write('saved.html', `${single}<p>Three`);
+    const all = await collect();
+    expect([namesOf(all), all.problems]).toEqual([
+      [
+        '20161013082056 b.example/single',
+        '20161013082056 www.a.example/',
+        '20161013082056 www.a.example/x/y.php?z=1',
+      ],
+      [],
+    ]);
+    expect(namesOf(await collect(join(root, 'saved.html')))).toEqual([
+      '20161013082056 b.example/single',
+    ]);
+  });
+
+  test('have the time of a dated folder, if they do not say their own', async () => {
+    const page = '<!-- saved from url=(0024)http://www.c.example/z -->\n<html><p>Four';
+    await write('2004/z.html', page);
+    await write('mirror/z.html', page);
+    await write('mirror/none.html', '<html><p>Five');
+    const { captures, problems } = await collect();
+    const named = captures.map(({ url, key }) => `${key} ${url.key}`);
+    expect(named).toEqual(['20040503120000 www.c.example/z']);
+    expect(problems).toEqual([
+      'ROOT/mirror/none.html: it says neither where nor when it was saved: put it into a folder named by the 14 digits of that time',
+      'ROOT/mirror/z.html: it does not say when it was saved: put it into a folder named by the 14 digits of that time',
     ]);
   });
 });
