@@ -71,6 +71,25 @@ describe('versions selected by address', () => {
     expect(again.code).toBe(0);
   });
 
+  test('are withdrawn and restored at all addresses of a page, which are named', async () => {
+    const { stdout } = await withdraw('--url', 'http://a.example/Page/?utm_source=rss');
+    expect(stdout).toContain('\n3 versions withdrawn.\n');
+    expect(await project.published()).toEqual(without(...pages));
+    const path = 'http://b.example/page?PHPSESSID=9f3a1c0b7e2d4f5a6b7c8d9e0f1a2b3c';
+    await project.write({
+      [`content/copy/provenance/${k3}`]: { address: path, date: k3, file: 'x', tool: 'x' },
+    });
+    await project.write({
+      'content/copy': buildDocument('copy', {
+        [k2]: buildVersionDocument('', 'A'),
+        [k3]: buildVersionDocument('', 'B'),
+      }),
+    });
+    const all = await withdraw('--url', 'http://b.example/page');
+    expect(all.stdout).toContain('Captured at b.example/page, b.example/page?PHPSESSID=');
+    expect(all.stdout).toContain('\n2 versions withdrawn.\n');
+  });
+
   test('are approved, rejected and restored by their address', async () => {
     await run('approve', '--url', 'https://b.example/far');
     expect(await project.published()).toEqual(

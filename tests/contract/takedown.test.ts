@@ -4,6 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { ContentDocument } from '../../src/domain/content/content-item';
 import { checkContent } from '../../tools/content/check/check-content';
+import { readAddressFilter } from '../../tools/content/model/address-filter';
 import { moveItem, removeItem } from '../../tools/content/moderation/decide-item';
 import { decideMany } from '../../tools/content/moderation/decide-many';
 import { selectVersions } from '../../tools/content/moderation/select-versions';
@@ -49,7 +50,7 @@ const quietly = { dryRun: false, signal: new AbortController().signal, onDecided
 
 /** Withdraws the item "secret" as the command `withdraw` does; throws where a version is refused. */
 async function withdraw(db: Firestore) {
-  const captured = { itemIds: [], hosts: [], from: null, to: null };
+  const captured = readAddressFilter({});
   const { versions } = await selectVersions(db, 'withdraw', { id: 'secret', key: null, captured });
   const { done, already, refused } = await decideMany(db, 'withdraw', versions, by, quietly);
   for (const { reason } of refused) throw new Error(reason);

@@ -2,7 +2,7 @@ import type { MergePlan } from '../../tools/content/import/merge-item';
 import { type ItemPlan, type PageOptions, planPage } from '../../tools/content/import/plan';
 import type { StoredItem } from '../../tools/content/import/stored-item';
 import type { TimedText } from '../../tools/content/model/captured-page';
-import { parsePageUrl } from '../../tools/content/model/page-url';
+import { type PageUrl, parsePageUrl } from '../../tools/content/model/page-url';
 
 /** An item without versions. */
 export const emptyItem: StoredItem = {
@@ -19,7 +19,7 @@ export function planExample(
   stored: StoredItem | null,
   captures: readonly TimedText[],
   changes: Partial<PageOptions> = {},
-  idOf: (pageId: string) => string | null = () => null,
+  idOf: (page: PageUrl) => string | null = () => null,
 ): ItemPlan {
   const url = parsePageUrl('http://example.org/');
   if (!url) throw new Error('no address');

@@ -67,6 +67,9 @@ const options = {
     exclude: repeatable('REGEX', 'no captures whose address matches'),
   }),
   ...grouped('What becomes of them', {
+    'join-addresses': flag(
+      'make one item of the addresses of a page that differ in www, case, a final slash, session ids or campaigns',
+    ),
     pending: flag('store new versions for approval instead of publishing them'),
     report: option('FILE', 'list what became of each record, one JSON object a line', givenPath),
   }),
@@ -110,9 +113,15 @@ type ImportArguments = ReturnType<typeof parseImportArguments>;
 export function parseImportArguments(args: readonly string[]) {
   const { values, positionals } = readArguments(args, options, Number.POSITIVE_INFINITY);
   refuse(positionals.length === 0, 'Name at least one file to import.');
-  const { text: part, 'site-name': siteName, 'dry-run': dryRun, ...others } = values;
+  const {
+    text: part,
+    'site-name': siteName,
+    'dry-run': dryRun,
+    'join-addresses': joinsAddresses,
+    ...others
+  } = values;
   const files = positionals.map(givenPath);
-  return { ...others, files, filter: readFilter(values), part, siteName, dryRun };
+  return { ...others, files, filter: readFilter(values), part, siteName, dryRun, joinsAddresses };
 }
 
 function readPart(text = 'main'): TextPart {
@@ -128,7 +137,8 @@ function readSiteName(name: string | undefined): string | null {
 async function runImport(parsed: ImportArguments): Promise<ExitCode> {
   const { findInputs } = await import('../import/read-inputs');
   const { importInputs, requireSite } = await import('../import/import');
-  const { reportLines, summarizeImport } = await import('../import/report');
+  const { reportLines } = await import('../import/report');
+  const { summarizeImport } = await import('../import/summary');
   const { stagingFile } = await import('../import/staging-tables');
   const { writeWhole } = await import('../store/write-whole');
   const problems: Problem[] = [];
@@ -145,7 +155,8 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
     const { report: list, yes, files } = parsed;
     if (list !== undefined) await confirmReplacing(list, yes, files);
     const { site = null, branch = defaultBranch, tz, charset, part, siteName, filter } = parsed;
-    const about = [db && name, site, branch, charset, part, siteName, filter];
+    const { joinsAddresses } = parsed;
+    const about = [db && name, site, branch, charset, part, siteName, filter, joinsAddresses];
     const stage = await openStage(parsed, stagingFile(inputs, about));
     let isDone = false;
     try {

@@ -7,6 +7,7 @@ import type { Place } from '../model/place';
 import { CommandError, type Problem, reasonOf } from '../model/problem';
 import type { Reading } from './capture';
 import { settleEmbedded } from './embedded';
+import { countJoinable, joinAddresses } from './join-addresses';
 import { type Input, readItemLines, readPages } from './read-inputs';
 import { type ImportReport, resultOf } from './report';
 import { settleRevisits, settleStoredRevisits, settleUnfoundRevisits } from './revisits';
@@ -17,6 +18,8 @@ import { importItems, importPages, type WriteOptions } from './write';
 export interface Run extends Reading, ItemDefaults, WriteOptions {
   /** Of inputs that cannot be read at all. */
   readonly problems: readonly Problem[];
+  /** Whether pages at several addresses become one item (`joinAddresses`). */
+  readonly joinsAddresses: boolean;
   readonly onProgress: (label: string, done: number, total: number) => void;
   readonly signal: AbortSignal;
 }
@@ -78,12 +81,18 @@ export async function importInputs(
   const result = resultOf(stage);
   // A signal that comes after the last item leaves nothing undone.
   const interrupted = signal.aborted && (isPart || result.left > 0);
-  return { dryRun, pending, isPart, resumed: stage.resumed, interrupted, ...result };
+  const joinable = run.joinsAddresses ? 0 : countJoinable(stage);
+  return { dryRun, pending, isPart, resumed: stage.resumed, interrupted, joinable, ...result };
 }
 
 /** Settles revisits and embedded documents, once everything is read. */
-async function settle(db: Firestore | null, stage: Stage, place: Place): Promise<void> {
+async function settle(
+  db: Firestore | null,
+  stage: Stage,
+  place: Place & Pick<Run, 'joinsAddresses'>,
+): Promise<void> {
   stage.beginFile(0);
+  if (place.joinsAddresses) joinAddresses(stage);
   settleRevisits(stage);
   if (db) {
     await settleStoredRevisits(stage, db, place).catch((error) => {

@@ -6,7 +6,7 @@ import { isLink, type Segment } from '../../../src/domain/text/segment';
 import type { UnapprovedVersion } from '../model/archive-item';
 import type { CapturedPage, Source } from '../model/captured-page';
 import { fitVersions, gatherVersions, type Versions } from '../model/cut-body';
-import { parsePageUrl } from '../model/page-url';
+import { type PageUrl, parsePageUrl } from '../model/page-url';
 import type { Place } from '../model/place';
 import { storedSize } from '../model/stored-document';
 import { noFreeSecond, selectChanges } from './select-changes';
@@ -35,7 +35,7 @@ export function planPage(
   page: CapturedPage,
   stored: StoredItem | null,
   { site, branch, tz, pending }: PageOptions,
-  idOf: (pageId: string) => string | null,
+  idOf: (page: PageUrl) => string | null,
 ) {
   const { itemId, host } = page.url;
   const selected: SettledCapture[] = [];
@@ -107,12 +107,12 @@ const timeOf = ({ timestamp }: UnapprovedVersion) => timestamp;
 /** Turns links to pages that have an item (`idOf`) into id links; other links stay as they are. */
 export function resolveLinks(
   segments: readonly Segment[],
-  idOf: (itemId: string) => string | null,
+  idOf: (page: PageUrl) => string | null,
 ): readonly Segment[] {
   return segments.map((segment) => {
     if (!isLink(segment)) return segment;
     const page = segment.linkType === 'external' ? parsePageUrl(segment.url) : null;
-    const targetId = page && idOf(page.itemId);
+    const targetId = page && idOf(page);
     return targetId === null ? segment : { linkType: 'id', targetId, text: segment.text };
   });
 }

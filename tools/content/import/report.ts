@@ -1,11 +1,12 @@
-import { counted, formatCount } from '../../../src/domain/text/messages';
-import { printableLine } from '../model/printable';
+import { formatCount } from '../../../src/domain/text/messages';
 import type { Problem } from '../model/problem';
 import { noPages } from './capture';
 import { isNew, type Stage } from './stage';
 
-/** What a report lists: of what, the title of the list in the summary, which records, and why. */
-const lists = {
+/** What a report lists, what was lost first: of what, the title of the list in the summary, which records, and why. */
+export const lists = {
+  problems: ['problem', '', "outcome = 'problem' AND item IS NULL", 'reason'],
+  doubts: ['capture', 'waiting for approval, because of doubts', "outcome = 'waiting'", 'reason'],
   cut: ['item', 'with its longest versions cut to fit', 'false', 'reason'],
   moved: [
     'capture',
@@ -26,14 +27,12 @@ const lists = {
     "outcome IN ('empty', 'embedded')",
     "iif(outcome = 'empty', 'it has no text', 'it is shown within a page')",
   ],
-  doubts: ['capture', 'waiting for approval, because of doubts', "outcome = 'waiting'", 'reason'],
-  problems: ['problem', '', "outcome = 'problem' AND item IS NULL", 'reason'],
 } as const;
 
 /** A hostile file can have any number of problems: beyond these, they are only counted. */
 const maxListed = 10_000;
 
-type ListName = keyof typeof lists;
+export type ListName = keyof typeof lists;
 const listNames = Object.keys(lists) as ListName[];
 
 /** Returns a list: for each record its place, and its page and the reason. */
@@ -70,7 +69,10 @@ const numbers = {
 };
 
 /** What was read, by kind, as the summary names one and several. */
-const kinds = { pages: ['capture of HTML pages', 'captures of HTML pages'], ...noPages } as const;
+export const kinds = {
+  pages: ['capture of HTML pages', 'captures of HTML pages'],
+  ...noPages,
+} as const;
 
 const ofKinds = Object.keys(kinds).map((kind) => [kind, records(`kind = '${kind}'`)]);
 const counts = {
@@ -115,6 +117,8 @@ export interface ImportReport extends ImportResult {
   readonly interrupted: boolean;
   /** How many records an interrupted run had read. */
   readonly resumed: number;
+  /** How many pages have several addresses, which --join-addresses would join. */
+  readonly joinable: number;
 }
 
 /** Yields every record with what became of it, in the order of reading, as lines of JSON (`--report`). */
@@ -127,70 +131,4 @@ export function* reportLines(stage: Stage): Generator<string> {
     const fields = Object.entries(row).filter(([, value]) => value !== null);
     yield `${JSON.stringify(Object.fromEntries(fields))}\n`;
   }
-}
-
-/** Describes the result of an import. */
-export function summarizeImport(report: ImportReport): string[] {
-  const { counts, dryRun, written, waiting, unchanged, items, left, lines, resumed } = report;
-  const read = Object.entries(kinds).flatMap(([kind, [singular, plural]]) => {
-    const number = counts[kind as keyof typeof kinds];
-    return some(number, counted(number, singular, plural));
-  });
-  const repeats = counts.repeats > 0 ? `; ${counted(counts.repeats, 'revisit')} of pages` : '';
-  const records = [`Read ${counted(counts.records, 'record')}`, read.join(', ')].filter(Boolean);
-  const versions = `${counted(written, 'version')} of ${counted(items, 'item')}`;
-  const done = [
-    `${dryRun ? 'Would write' : 'Wrote'} ${written === 0 ? 'nothing' : versions}`,
-    ...some(waiting, `${formatCount(waiting)} of them waiting for approval`),
-    ...some(unchanged, `${counted(unchanged, 'capture')} unchanged`),
-  ];
-  const remarks: readonly (readonly [number, string])[] = [
-    [
-      report.skipped,
-      'skipped: a version of the same time has another text or is unapproved, or a version with the same words is withdrawn (--report says which)',
-    ],
-    [counts.mainText, 'with the main text only (--text all keeps menus, footers and the like)'],
-    [report.repeated, 'with the text of another in the same second'],
-    [counts.cut, 'cut to 200,000 characters, which the page says at its end'],
-  ];
-  const rest = [
-    ...some(left, `${counted(left, 'item')} not imported`),
-    ...some(report.isPart, 'part of the input not read'),
-  ].join(', ');
-  return [
-    ...some(
-      resumed,
-      `Went on after ${counted(resumed, 'record')} that an interrupted run has read.`,
-    ),
-    ...some(counts.records > 0 || lines === 0, `${records.join(': ')}${repeats}.`),
-    ...some(lines, `Read ${counted(lines, 'item')}.`),
-    `${done.join(', ')}.`,
-    ...remarks.flatMap(([number, text]) => some(number, `${counted(number, 'capture')} ${text}.`)),
-    ...listNames.flatMap((name) => listed(report, name)),
-    ...some(
-      report.interrupted,
-      `Interrupted: ${rest}. What is written is whole; run the same command to go on.`,
-    ),
-  ];
-}
-
-/** Returns the text if there are any of what it is about. */
-function some(any: number | boolean, text: string): readonly string[] {
-  return any ? [text] : [];
-}
-
-const maxPrinted = 50;
-
-function listed(report: ImportReport, name: ListName): readonly string[] {
-  const [noun, title] = lists[name];
-  const problems = report[name];
-  const number = problems.reduce((sum, { more = 1 }) => sum + more, 0);
-  const rest = number - maxPrinted;
-  return [
-    ...some(number, `${`${counted(number, noun)} ${title}`.trim()}:`),
-    ...problems
-      .slice(0, maxPrinted)
-      .map(({ where, reason }) => `  ${printableLine(where)}: ${printableLine(reason)}`),
-    ...some(rest > 0, `  … and ${formatCount(rest)} more, which --json and --report list`),
-  ];
 }

@@ -3,6 +3,7 @@ import { counted, formatCount } from '../../../src/domain/text/messages';
 import type { ArchiveItem } from '../model/archive-item';
 import type { CapturedPage } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
+import { aliasOf, type PageUrl } from '../model/page-url';
 import { reasonOf } from '../model/problem';
 import { ContentWriter, type FailedWrite, type ItemChanges } from '../store/content-writer';
 import { readRawItems } from '../store/read-stored';
@@ -32,7 +33,7 @@ const charactersAtOnce = 16 * 1024 * 1024;
 export async function importPages(
   db: Firestore | null,
   stage: Stage,
-  run: PageOptions & WriteOptions,
+  run: PageOptions & WriteOptions & { readonly joinsAddresses?: boolean },
   onImported: (done: number, total: number) => void = () => {},
 ): Promise<void> {
   const ids = stage.itemIds();
@@ -41,11 +42,13 @@ export async function importPages(
   const plan = async function* (pages: readonly CapturedPage[]) {
     survey ??= await surveyItems(db, ids, run);
     const { idOf, read } = survey;
+    const idOfPage = (page: PageUrl) =>
+      idOf(page.itemId) ?? (run.joinsAddresses ? idOf(aliasOf(page).itemId) : null);
     const stored = await read(pages.map(({ url }) => url.itemId));
     for (const page of pages) {
       const itemId = idOf(page.url.itemId) ?? page.url.itemId;
       const placed = { ...page, url: { ...page.url, itemId } };
-      const planned = planPage(placed, stored.get(itemId) ?? null, run, idOf);
+      const planned = planPage(placed, stored.get(itemId) ?? null, run, idOfPage);
       for (const [source, settled] of planned.outcomes) {
         stage.settle(source?.record, settled, itemId);
       }

@@ -1,13 +1,18 @@
 import { type Interval, parseInterval } from '../../../src/domain/time/partial-timestamp';
-import { type PageUrl, parsePageUrl } from './page-url';
+import { aliasOf, type PageUrl, parsePageUrl } from './page-url';
 import { CommandError, invalid } from './problem';
 
 /** Which captures to select, by address and time. An empty list and null select all. */
 export type AddressFilter = Readonly<ReturnType<typeof readAddressFilter>>;
 
-/** Whether a filter selects an address. */
-export function selectsAddress({ itemIds, hosts }: AddressFilter, url: PageUrl): boolean {
-  if (itemIds.length > 0 && !itemIds.includes(url.itemId)) return false;
+/** Whether a filter selects an address; `byAlias`: or another address of the same page. */
+export function selectsAddress(
+  { itemIds, aliasIds, hosts }: AddressFilter,
+  url: PageUrl,
+  byAlias = false,
+): boolean {
+  const isNamed = byAlias ? aliasIds.includes(aliasOf(url).itemId) : itemIds.includes(url.itemId);
+  if (itemIds.length > 0 && !isNamed) return false;
   return hosts.length === 0 || hosts.some((host) => `.${url.host}`.endsWith(`.${host}`));
 }
 
@@ -23,9 +28,12 @@ export type AddressValues = { readonly [name in 'url' | 'host']?: string[] | und
 
 /** Parses the options; throws an error with the reason if one is invalid. */
 export function readAddressFilter({ url = [], host = [], from, to }: AddressValues) {
+  const pages = url.map((text) => parsePageUrl(text) ?? invalid(text, anAddress, 'url'));
   const filter = {
     /** The ids that an import gives to the items of pages. */
-    itemIds: url.map((text) => (parsePageUrl(text) ?? invalid(text, anAddress, 'url')).itemId),
+    itemIds: pages.map(({ itemId }) => itemId),
+    /** Those that it gives if it joins the addresses of a page (`aliasOf`). */
+    aliasIds: pages.map((page) => aliasOf(page).itemId),
     /** Their subdomains belong to them. */
     hosts: host.map(readHost),
     /** The first and last timestamp. */

@@ -23,6 +23,30 @@ export function parsePageUrl(address: string): PageUrl | null {
   return { key, host: url.hostname, path: url.pathname, itemId: itemIdOf(key) };
 }
 
+/** Parameters that say who reads a page and from where, not which page. */
+const visitorParameter =
+  /^(?:utm_\w+|[gd]clid|fbclid|msclkid|yclid|mc_[ce]id|jsessionid|phpsessid|aspsessionid\w+|cfid|cftoken|oscsid|zenid|sessionid|session_id)$/i;
+const sessionParameter = /^(?:s|sid|session)=[0-9a-f]{32}$/i;
+const sessionInPath = /;(?:jsessionid|phpsessid|sid)=[^/;]*|\/\(s\([a-z0-9]{24}\)\)(?=\/)/gi;
+
+/**
+ * Returns the page that stands for all addresses which archives take for the same one (as in their keys, SURT): without
+ * `www.`, the case of letters, a final slash, session ids, campaigns of advertising, and the order of parameters.
+ */
+export function aliasOf(page: PageUrl): PageUrl {
+  const [place = '', query = ''] = page.key.split(/\?(.*)/s);
+  const parameters = query
+    .split('&')
+    .filter((each) => !visitorParameter.test(each.split('=', 1)[0] ?? ''))
+    .filter((each) => each !== '' && !sessionParameter.test(each))
+    .sort();
+  const [host = '', ...names] = place.split('/');
+  const path = `/${names.join('/')}`.replace(sessionInPath, '').replace(/\/+$/, '');
+  const search = parameters.length > 0 ? `?${parameters.join('&')}` : '';
+  const written = `http://${host.replace(/^www\d*\./, '')}${path}${search}`.toLowerCase();
+  return parsePageUrl(written.replace(/%2[1789ac]/g, decodeURIComponent)) ?? page;
+}
+
 function normalized(text: string): string {
   return text.replace(/%[0-9a-f]{2}|[\\^`{|}]/gi, (match) => {
     if (match.length === 1) return encodeURIComponent(match);

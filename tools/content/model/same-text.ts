@@ -3,7 +3,7 @@ import { isLink, lookOf, type Segment, textOfSegment } from '../../../src/domain
 import type { PageText } from './captured-page';
 import { withoutCounters } from './counters';
 import { cutBody, cutLength, maxBodyLength } from './cut-body';
-import { pageIdOf, parsePageUrl } from './page-url';
+import { aliasOf, pageIdOf, parsePageUrl } from './page-url';
 
 type Segments = readonly Segment[];
 
@@ -60,7 +60,9 @@ function isSame(a: Segment, b: Segment | undefined): boolean {
 function hasSameLook(a: Segment, b: Segment | undefined): boolean {
   if (b === undefined) return false;
   const isLinked = [a, b].some((each) => typeof each === 'object' && 'targetId' in each);
-  return isLinked ? itemOf(a) === itemOf(b) : lookOf(a) === lookOf(b);
+  if (!isLinked) return lookOf(a) === lookOf(b);
+  const targets = targetsOf(b);
+  return targetsOf(a).some((target) => targets.includes(target));
 }
 
 /** The text of a segment as readers see it; white space at its ends may separate it from others. */
@@ -68,8 +70,10 @@ function shownText(segment: Segment): string {
   return visibleForm(textOfSegment(segment)).replace(/[^\S\n]+/gu, ' ');
 }
 
-/** The item that a link leads to; undefined without a link. */
-function itemOf(segment: Segment): string | undefined {
-  if (!isLink(segment)) return undefined;
-  return segment.linkType === 'id' ? pageIdOf(segment.targetId) : parsePageUrl(segment.url)?.itemId;
+/** The items that a link may lead to: that of its address, and that of all addresses of the page. */
+function targetsOf(segment: Segment): readonly string[] {
+  if (!isLink(segment)) return [];
+  if (segment.linkType === 'id') return [pageIdOf(segment.targetId)];
+  const page = parsePageUrl(segment.url);
+  return page ? [page.itemId, aliasOf(page).itemId] : [];
 }

@@ -41,7 +41,8 @@ export async function selectVersions(
   if (reason !== null) throw new CommandError(`Nothing was written: ${reason}.`);
   const named = item && (await retryWhileBusy(() => item.get()));
   if (named && key !== null) return selectOne(named, key);
-  const captured = await findCaptured(db, filter, item);
+  const byAlias = action === 'withdraw' || action === 'restore';
+  const captured = await findCaptured(db, filter, item, byAlias);
   const versions: SelectedVersion[] = [];
   const placesOfItems = new Map<string, Place | null>();
   for await (const each of named ? [named] : readSelected(db, selection, captured.ids)) {
@@ -63,14 +64,15 @@ export async function selectVersions(
     const stored = action === 'withdraw' ? snapshot.data() : null;
     versions.push({ id: documentId, key: at, place, stored });
   }
-  return { versions, places: [...placesOfItems.values()] };
+  const addresses = [...captured.addresses];
+  return { versions, places: [...placesOfItems.values()], addresses };
 }
 
 async function selectOne(item: DocumentSnapshot, key: string) {
   const place = placeOf(item.data() ?? {});
   const outside = await retryWhileBusy(() => item.ref.collection('unapproved').doc(key).get());
   const stored = storedVersions(item.data() ?? {})?.get(key) ?? outside.data() ?? null;
-  return { versions: [{ id: item.id, key, place, stored }], places: [place] };
+  return { versions: [{ id: item.id, key, place, stored }], places: [place], addresses: [] };
 }
 
 // Each item may take 1 MiB.
@@ -92,25 +94,33 @@ async function* readSelected(
 /**
  * Finds the versions that were captured at the addresses of a filter, by their provenance, and at its
  * times, by their keys; of all items, or of one. A version without provenance has no address. Returns
- * the ids of their items' documents too, or null if the filter names no addresses.
+ * the ids of their items' documents too, or null if the filter names no addresses, and the addresses found. `byAlias`:
+ * also other addresses of a page (`aliasOf`).
  */
 export async function findCaptured(
   db: Firestore,
   filter: AddressFilter,
   item: DocumentReference | null,
+  byAlias = false,
 ) {
   const hasNoTimes = filter.from === null && filter.to === null;
   const isTime = (key: string) => hasNoTimes || (isTimestamp(key) && selectsTime(filter, key));
   if (filter.itemIds.length === 0 && filter.hosts.length === 0) {
-    return { ids: null, has: (_id: string, key: string) => isTime(key) };
+    return {
+      ids: null,
+      has: (_id: string, key: string) => isTime(key),
+      addresses: new Set<string>(),
+    };
   }
   const keys = new Map<string, Set<string>>();
+  const addresses = new Set<string>();
   const provenance = item?.collection('provenance') ?? db.collectionGroup('provenance');
   for await (const { documentId, key, snapshot } of readBelowItems(provenance.select('address'))) {
     const url = parsePageUrl(textField(snapshot.data(), 'address') ?? '');
-    if (url === null || !isTime(key) || !selectsAddress(filter, url)) continue;
+    if (url === null || !isTime(key) || !selectsAddress(filter, url, byAlias)) continue;
+    addresses.add(url.key);
     keys.set(documentId, (keys.get(documentId) ?? new Set()).add(key));
   }
   const has = (id: string, key: string) => keys.get(id)?.has(key) ?? false;
-  return { ids: [...keys.keys()], has };
+  return { ids: [...keys.keys()], has, addresses };
 }

@@ -19,6 +19,8 @@ export interface VersionsToDecide {
   readonly read: readonly SelectedVersion[];
   /** The places of all items that were looked at. */
   readonly places: readonly (Place | null)[];
+  /** The addresses of pages by which they were found, without the scheme. */
+  readonly addresses: readonly string[];
 }
 
 /** The versions that an operator selects; with `everywhere`, also those with the same words, wherever they are public. */
@@ -28,10 +30,10 @@ export async function selectedVersions(
   selection: VersionSelection,
   everywhere: boolean,
 ): Promise<VersionsToDecide> {
-  const { versions: named, places } = await selectVersions(db, action, selection);
+  const { versions: named, places, addresses } = await selectVersions(db, action, selection);
   const { same } = everywhere ? await findSameTexts(db, named) : { same: [] };
   const read = [...named, ...same];
-  return { versions: read.map(({ id, key }) => ({ id, key })), read, places };
+  return { versions: read.map(({ id, key }) => ({ id, key })), read, places, addresses };
 }
 
 /** Versions that are named one by one; those to be withdrawn or restored are read. */
@@ -40,12 +42,13 @@ export async function namedVersions(
   action: VersionAction,
   versions: readonly DecidedVersion[],
 ): Promise<VersionsToDecide> {
-  if (action === 'approve' || action === 'reject') return { versions, read: [], places: [] };
+  if (action === 'approve' || action === 'reject')
+    return { versions, read: [], places: [], addresses: [] };
   const captured = readAddressFilter({});
   const selected = await Promise.all(
     versions.map(({ id, key }) => selectVersions(db, action, { id, key, captured })),
   );
-  return { versions, read: selected.flatMap((each) => each.versions), places: [] };
+  return { versions, read: selected.flatMap((each) => each.versions), places: [], addresses: [] };
 }
 
 /** Decides about versions. `select` and `confirm` are those of `Operation`. */
@@ -58,7 +61,7 @@ export function versionOperation(
   return {
     leftMeans: leftVersionMeans(action),
     ...selecting,
-    async decide({ versions, read, places }, by, { signal, onLeft, onProgress }) {
+    async decide({ versions, read, places, addresses }, by, { signal, onLeft, onProgress }) {
       const onDecided = (left: ReadonlySet<VersionName>) => {
         onLeft(() => [...left].map(nameOfVersion));
         onProgress(versions.length - left.size, versions.length);
@@ -72,6 +75,7 @@ export function versionOperation(
           dryRun,
           versions: versions.map(({ id, key }) => ({ id, key })),
           ...decided,
+          addresses,
         },
         places: isOfReaders ? [...places, ...read.map(({ place }) => place)] : [],
         takenOut: action === 'withdraw' ? read : null,

@@ -9,6 +9,8 @@ export interface VersionReport extends ManyDecided {
   readonly action: VersionAction;
   readonly dryRun: boolean;
   readonly versions: readonly VersionName[];
+  /** The addresses of pages by which they were found, without the scheme. */
+  readonly addresses: readonly string[];
 }
 
 /** Names a version for people. */
@@ -44,7 +46,7 @@ export function sameTextNotes({ versions, partly, problem }: SameText): readonly
 
 /** What was decided about versions, in lines. */
 export function decidedText({ action, dryRun, ...decided }: VersionReport): readonly string[] {
-  const { done, already, refused, left, unreachable } = decided;
+  const { done, already, refused, left, unreachable, addresses } = decided;
   const participle = participles[action];
   const counts = [
     `${counted(done, 'version')} ${dryRun ? 'would be ' : ''}${participle}`,
@@ -56,6 +58,7 @@ export function decidedText({ action, dryRun, ...decided }: VersionReport): read
   const leftLine = (version: VersionName) =>
     `${leftVersionMeans(action)}: ${nameOfVersion(version)}`;
   return [
+    ...(addresses.length > 1 ? [`Captured at ${addresses.join(', ')}.`] : []),
     ...(isListed ? [`The database cannot be written to: ${unreachable}.`] : []),
     ...(isListed ? left.map(leftLine) : []),
     ...refused.map((version) => refusalLine(action, version)),

@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { collectCaptures } from '../../../../../tools/content/import/collect-captures';
 import { wholePages } from '../../../../../tools/content/import/import-sample';
+import { countJoinable, joinAddresses } from '../../../../../tools/content/import/join-addresses';
 import { resultOf } from '../../../../../tools/content/import/report';
 import { Stage } from '../../../../../tools/content/import/stage';
 import { buildWarc, chunked, type WarcRecordSpec } from '../../../../support/build-warc';
@@ -50,6 +51,26 @@ test('pages are read even if the system has ended a process that reads them', as
   execFileSync('pkill', ['-KILL', '-P', `${process.pid}`, '-f', 'answer-readings']);
   await setTimeout(500);
   expect(Object.values(textsOf(await collect({ body: '<p>Second' })))).toEqual(['Second']);
+});
+
+test('pages at several addresses are counted, and joined if that is wanted', async () => {
+  const addresses = ['story', 'Story/', 'story?utm_source=rss', 'other'];
+  const records = addresses.map((path, at) => ({
+    url: `http://${at % 2 ? 'www.' : ''}a.example/${path}`,
+    date: `200${at}-05-03T12:00:00Z`,
+    body: `<p>${path}`,
+  }));
+  const collection = await collect(...records);
+  expect([countJoinable(collection), collection.pages.size]).toEqual([1, 4]);
+  joinAddresses(collection);
+  const keys = [...collection.pages.values()].map(({ url, captures }) => [
+    url.key,
+    [...captures].length,
+  ]);
+  expect(keys.sort()).toEqual([
+    ['a.example/other', 1],
+    ['a.example/story', 3],
+  ]);
 });
 
 test('a page whose process was ended is read again by the next run, in its place', async () => {

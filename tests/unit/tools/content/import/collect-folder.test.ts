@@ -47,7 +47,7 @@ async function collect(path = root, site: SiteKey = 'word') {
 function linkedBody({ captures }: Awaited<ReturnType<typeof collect>>, path: string) {
   const ids = new Set(captures.map(({ url }) => url.itemId));
   const body = captures.find(({ url }) => url.path === path)?.page.body ?? [];
-  return resolveLinks(body, (id) => (ids.has(id) ? id : null));
+  return resolveLinks(body, ({ itemId }) => (ids.has(itemId) ? itemId : null));
 }
 
 describe('dated folders', () => {

@@ -5,7 +5,7 @@ import { parseTimestamp, type Timestamp } from '../../../../../src/domain/time/t
 import type { PageOptions } from '../../../../../tools/content/import/plan';
 import type { StoredItem } from '../../../../../tools/content/import/stored-item';
 import type { PageText } from '../../../../../tools/content/model/captured-page';
-import { parsePageUrl } from '../../../../../tools/content/model/page-url';
+import { type PageUrl, parsePageUrl } from '../../../../../tools/content/model/page-url';
 import { buildVersionDocument } from '../../../../support/build-document';
 import { emptyItem, planExample, withCounts } from '../../../../support/imported-item';
 
@@ -28,7 +28,7 @@ const stored = (
 });
 
 function plan(bodies: Bodies, item: StoredItem | null = null, changes: Partial<PageOptions> = {}) {
-  const knownId = (id: string) => (id.startsWith('known') ? id : null);
+  const knownId = ({ itemId: id }: PageUrl) => (id.startsWith('known') ? id : null);
   const captures = new Map<Timestamp, PageText>();
   for (const [key, body] of Object.entries(bodies).sort()) {
     const timestamp = parseTimestamp(key);

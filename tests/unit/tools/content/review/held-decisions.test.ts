@@ -13,7 +13,7 @@ const decision = (id: string): RequestedDecision => ({
 });
 const decided: VersionReport = {
   ...{ action: 'approve', dryRun: false, versions: [], done: 0, already: 0 },
-  ...{ refused: [], left: [], unreachable: null },
+  ...{ refused: [], left: [], unreachable: null, addresses: [] },
 };
 const published = {
   kind: 'published' as const,
