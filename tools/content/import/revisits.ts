@@ -62,9 +62,10 @@ export async function settleStoredRevisits(
   const sql = `SELECT DISTINCT ofItem FROM records WHERE ${unsettled}`;
   const wanted = new Set(stage.all<{ ofItem: string }>(sql).map(({ ofItem }) => ofItem));
   if (wanted.size === 0) return;
-  const { read } = await surveyItems(db, wanted, place);
+  const { read, withOrigins } = await surveyItems(db, wanted, place);
   for await (const some of inGroups(wanted, itemsAtOnce)) {
-    for (const [id, { versions, origins }] of await read(some)) {
+    for (const [id, item] of await read(some)) {
+      const { versions, origins } = await withOrigins(id, item);
       for (const [key, version] of versions) {
         const origin = origins.get(key);
         const date = parseWarcDate(origin?.date ?? '');

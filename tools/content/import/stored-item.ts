@@ -1,10 +1,11 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import type { ContentItem, Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { itemIdIn } from '../model/page-url';
 import type { Place } from '../model/place';
 import { unapprovedState } from '../model/stored-document';
+import { readBelowItems } from '../store/read-documents';
 import {
   readItems,
   readOrigins,
@@ -18,7 +19,7 @@ export interface StoredItem
   extends Pick<ContentItem, 'parentId' | 'itemTz' | 'author' | 'versions'> {
   /** Pending, rejected and withdrawn versions. */
   readonly unapproved: ReadonlyMap<string, Version>;
-  /** Where the versions come from, as far as it is known. */
+  /** Where the versions come from, as far as it is known, and was read. */
   readonly origins: ReadonlyMap<string, Provenance>;
 }
 
@@ -45,21 +46,39 @@ export async function surveyItems(db: Firestore | null, ids: ReadonlySet<string>
     if (placeIds.has(otherId(id)) || elsewhere.has(id)) return otherId(id);
     return placeIds.has(id) || ids.has(id) ? id : null;
   };
-  /** Returns the stored items of pages, as far as they can be read, by the ids of their documents. */
+  /** The items with unapproved versions, which one query finds; the documents of others say if a version was withdrawn since. */
+  let unapprovedItems: Promise<ReadonlySet<string>> | null = null;
+  /** Returns the stored items of pages, as far as they can be read, by the ids of their documents; without their origins. */
   const read = async (pageIds: readonly string[]): Promise<ReadonlyMap<string, StoredItem>> => {
     const stored = pageIds.flatMap((id) => idOf(id) ?? []).filter((id) => placeIds.has(id));
-    const items = db ? [...(await readRawItems(db, stored))] : [];
-    const parsed = items.map(async ([id, { document, unapproved }]) => {
+    if (!db || stored.length === 0) return new Map();
+    unapprovedItems ??= idsWithUnapproved(db);
+    const known = await unapprovedItems;
+    const mayHave = (item: DocumentSnapshot) =>
+      known.has(item.id) || item.get('withdrawn') !== undefined;
+    const items = [...(await readRawItems(db, stored, mayHave))];
+    const parsed = items.flatMap(([id, { document, unapproved }]) => {
       const item = parseContentDocument(id, document, () => {});
-      if (!db || !item) return [];
+      if (!item) return [];
       const others = [...unapproved].map(
         ([key, each]) =>
           [key, { approved: unapprovedState(each.approved), ...storedText(each) }] as const,
       );
-      const origins = await readOrigins(db.collection('content').doc(id));
-      return [[id, { ...item, unapproved: new Map(others), origins }]] as const;
+      return [[id, { ...item, unapproved: new Map(others), origins: new Map() }]] as const;
     });
-    return new Map((await Promise.all(parsed)).flat());
+    return new Map(parsed);
   };
-  return { idOf, read };
+  /** Returns the item whose document is `id` with where its versions come from. */
+  const withOrigins = async (id: string, item: StoredItem): Promise<StoredItem> => {
+    if (!db) return item;
+    return { ...item, origins: await readOrigins(db.collection('content').doc(id)) };
+  };
+  return { idOf, read, withOrigins };
+}
+
+async function idsWithUnapproved(db: Firestore): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>();
+  const unapproved = db.collectionGroup('unapproved').select();
+  for await (const { documentId } of readBelowItems(unapproved)) ids.add(documentId);
+  return ids;
 }

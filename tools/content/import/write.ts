@@ -9,8 +9,8 @@ import { ContentWriter, type FailedWrite, type ItemChanges } from '../store/cont
 import { readRawItems } from '../store/read-stored';
 import { mergeItem } from './merge-item';
 import { type PageOptions, planPage } from './plan';
-import { isNew, type Stage } from './stage';
-import { type Survey, surveyItems } from './stored-item';
+import { isNew, type Settled, type Stage } from './stage';
+import { type StoredItem, type Survey, surveyItems } from './stored-item';
 
 export interface WriteOptions {
   readonly dryRun: boolean;
@@ -41,14 +41,19 @@ export async function importPages(
   let done = 0;
   const plan = async function* (pages: readonly CapturedPage[]) {
     survey ??= await surveyItems(db, ids, run);
-    const { idOf, read } = survey;
+    const { idOf, read, withOrigins } = survey;
     const idOfPage = (page: PageUrl) =>
       idOf(page.itemId) ?? (run.joinsAddresses ? idOf(aliasOf(page).itemId) : null);
     const stored = await read(pages.map(({ url }) => url.itemId));
     for (const page of pages) {
       const itemId = idOf(page.url.itemId) ?? page.url.itemId;
       const placed = { ...page, url: { ...page.url, itemId } };
-      const planned = planPage(placed, stored.get(itemId) ?? null, run, idOfPage);
+      const item = stored.get(itemId) ?? null;
+      const planWith = (known: StoredItem | null) => planPage(placed, known, run, idOfPage);
+      const first = planWith(item);
+      // Where versions come from matters only if a text differs; to read it takes a query for each item.
+      const isKnown = item === null || first.outcomes.every(([, each]) => isAsBefore(each));
+      const planned = isKnown ? first : planWith(await withOrigins(itemId, item));
       for (const [source, settled] of planned.outcomes) {
         stage.settle(source?.record, settled, itemId);
       }
@@ -63,6 +68,10 @@ export async function importPages(
     onImported(done, ids.size);
   };
   await writePlans(db, stage, run, inGroups(stage.capturedPages(), itemsAtOnce), plan);
+}
+
+function isAsBefore({ outcome }: Settled): boolean {
+  return outcome === 'unchanged' || outcome === 'repeated';
 }
 
 /** An item and where it was read, for problems. */

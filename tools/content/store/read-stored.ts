@@ -86,12 +86,21 @@ export interface RawItem {
   readonly unapproved: ReadonlyMap<string, UnknownRecord>;
 }
 
-/** Returns the existing items with these ids as stored, with their unapproved versions. */
-export async function readRawItems(db: Firestore, itemIds: readonly string[]) {
+/**
+ * Returns the existing items with these ids as stored, with their unapproved versions: of those of which `mayHave` says
+ * that they may have some.
+ */
+export async function readRawItems(
+  db: Firestore,
+  itemIds: readonly string[],
+  mayHave: (item: DocumentSnapshot) => boolean = () => true,
+) {
   const items: DocumentSnapshot[] = [];
   for await (const item of readItems(db, itemIds, itemIds.length)) items.push(item);
   const read = async (item: DocumentSnapshot) => {
-    const unapproved = await readAll(item.ref.collection('unapproved'));
+    const unapproved = mayHave(item)
+      ? await readAll(item.ref.collection('unapproved'))
+      : new Map<string, UnknownRecord>();
     const stored: RawItem = { document: item.data() ?? {}, unapproved };
     return [item.id, stored] as const;
   };
