@@ -21,6 +21,6 @@ export function parseProvenance(stored: unknown): Provenance | null {
     status: isCount(stored.status) ? stored.status : null,
     type: textField(stored, 'type'),
     tool,
-    ...optionalTexts(stored, ['doubt']),
+    ...optionalTexts(stored, ['run', 'doubt']),
   };
 }

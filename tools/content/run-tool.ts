@@ -2,6 +2,7 @@ import { type Command, type ExitCode, exitCodes, helpOf } from './cli/command';
 import { similarTo } from './cli/similar';
 import { printLine, printText } from './cli/terminal';
 import { CommandError, reasonOf } from './model/problem';
+import { deleteLeftFiles } from './model/temporary-files';
 
 /** A command in the list of all, which is printed without loading any. */
 interface Listed {
@@ -111,6 +112,7 @@ export async function runTool([name, ...args]: readonly string[]): Promise<ExitC
       printText(helpOf(name, command), false);
       return 0;
     }
+    deleteLeftFiles();
     return await command.run(args);
   } catch (error) {
     printLine(reasonOf(error), true);

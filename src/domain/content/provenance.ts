@@ -19,6 +19,8 @@ export interface Provenance {
   readonly type: string | null;
   /** The tool that imported it, with its version. */
   readonly tool: string;
+  /** The import that wrote it (12 hexadecimal digits), if that is known. */
+  readonly run?: string;
   /** Why it may not be what readers of the captured page saw; absent without a doubt. */
   readonly doubt?: string;
 }

@@ -88,13 +88,20 @@ export function parseVersionArguments(action: VersionAction, args: readonly stri
   return { ...readDecision(action, values), selection, everywhere };
 }
 
-const removeOptions = { ...decisionOptions, ...pagesOptions };
+const movedOptions = { ...decisionOptions, ...pagesOptions };
+const removeOptions = {
+  ...grouped('Choice of an import', {
+    import: option('RUN', 'what this import wrote, which names itself at its end', readRun),
+    file: option('NAME', 'what was imported from the file of this name', (name) => name ?? null),
+  }),
+  ...movedOptions,
+};
 const moveOptions = {
   ...grouped('Where to', {
     site: option('KEY', 'the site to move to', readSite),
     branch: option('NAME', "the branch to move to (default: each item's own)", readBranch),
   }),
-  ...removeOptions,
+  ...movedOptions,
 };
 
 /** The options of each command about items. */
@@ -103,15 +110,22 @@ export const itemOptions = { move: moveOptions, remove: removeOptions };
 /** Parses the command line of a command about items; throws if it is invalid. */
 export function parseItemArguments(action: 'remove' | 'move', args: readonly string[]) {
   const read = readArguments(args, itemOptions[action], Number.POSITIVE_INFINITY);
-  const values: ValuesOf<typeof removeOptions> & Partial<ValuesOf<typeof moveOptions>> =
-    read.values;
+  const values: ValuesOf<typeof movedOptions> &
+    Partial<ValuesOf<typeof removeOptions> & ValuesOf<typeof moveOptions>> = read.values;
   const { site, branch, url, host, from, to } = values;
   const captured = readAddressFilter(values);
   const hasAddress = (url ?? host) !== undefined;
   const names = read.positionals.map(readItemId);
+  const { import: run = null, file = null } = values;
+  const hasImport = (run ?? file) !== null;
+  const isNarrowed = hasAddress || (from ?? to) !== undefined;
+  refuse(hasImport && (names.length > 0 || isNarrowed), 'Name an import, or items, not both.');
+  refuse(run !== null && file !== null, 'Name an import by --import or by --file, not both.');
   refuse(
-    names.length > 0 ? hasAddress || (from ?? to) !== undefined : !hasAddress,
-    'Name items, ID…, or an address with --url or --host.',
+    !hasImport && (names.length > 0 ? isNarrowed : !hasAddress),
+    action === 'remove'
+      ? 'Name items, ID…, an address with --url or --host, or an import with --import or --file.'
+      : 'Name items, ID…, or an address with --url or --host.',
   );
   refuse(action === 'move' && site === undefined, 'Name the site to move to: --site KEY.');
   return {
@@ -119,9 +133,16 @@ export function parseItemArguments(action: 'remove' | 'move', args: readonly str
     names,
     /** The addresses of items that are not named; otherwise null. */
     captured: hasAddress ? captured : null,
+    /** The import that wrote what is to be removed, if it is named. */
+    imported: run !== null ? { run } : file !== null ? { file } : null,
     /** Where to move them; null to remove them. */
     destination: site === undefined ? null : { site, branch },
   };
+}
+
+function readRun(run: string | undefined): string | null {
+  if (run === undefined || /^[0-9a-f]{12}$/.test(run)) return run ?? null;
+  return invalid(run, 'the name of an import: 12 digits, of which some are letters from a to f');
 }
 
 /** What every decision is told on the command line. */

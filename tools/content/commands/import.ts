@@ -2,7 +2,10 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { siteKeys } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
 import { hasInk } from '../../../src/domain/text/ink';
+import { counted } from '../../../src/domain/text/messages';
 import { isTimeZone } from '../../../src/domain/time/time-zone';
+import { digitsOfDate } from '../../../src/domain/time/timestamp';
+import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
 import type { Command, ExitCode } from '../cli/command';
 import {
   addressOptions,
@@ -23,7 +26,9 @@ import { decoderFor } from '../html/charset';
 import type { TextPart } from '../html/read-page';
 import { readFilter } from '../import/capture';
 import type { Stage } from '../import/stage';
+import { printableLine } from '../model/printable';
 import { CommandError, invalid, type Problem, reasonOf } from '../model/problem';
+import type { ImportRecord } from '../store/import-records';
 import { openTarget, type Target } from '../store/open-target';
 
 const options = {
@@ -70,6 +75,7 @@ const options = {
     'join-addresses': flag(
       'make one item of the addresses of a page that differ in www, case, a final slash, session ids or campaigns',
     ),
+    again: flag('read files again that were imported before'),
     pending: flag('store new versions for approval instead of publishing them'),
     report: option('FILE', 'list what became of each record, one JSON object a line', givenPath),
   }),
@@ -141,6 +147,8 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
   const { summarizeImport } = await import('../import/summary');
   const { stagingFile } = await import('../import/staging-tables');
   const { writeWhole } = await import('../store/write-whole');
+  const { identifyRun } = await import('../import/import-run');
+  const { readImport, writeImport } = await import('../store/import-records');
   const problems: Problem[] = [];
   const inputs = await findInputs(parsed.files, problems);
   // Named before anything that may be missing too, such as the database.
@@ -157,13 +165,30 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
     const { site = null, branch = defaultBranch, tz, charset, part, siteName, filter } = parsed;
     const { joinsAddresses } = parsed;
     const about = [db && name, site, branch, charset, part, siteName, filter, joinsAddresses];
+    const importRun = await identifyRun(inputs, [...about, parsed.pending]);
+    const known =
+      db && importRun.isRepeatable && !parsed.again ? await readImport(db, importRun.id) : null;
+    if (known) {
+      print({ site, branch, imported: known }, [importedText(known)]);
+      return 0;
+    }
     const stage = await openStage(parsed, stagingFile(inputs, about));
     let isDone = false;
     try {
-      const run = { ...parsed, problems, onProgress: progress.show, signal: interruptSignal() };
+      const signal = interruptSignal();
+      const id = importRun.id;
+      const run = { ...parsed, problems, onProgress: progress.show, signal, run: id };
       const report = await importInputs(db, stage, inputs, run);
       isDone = !report.isPart && report.left === 0;
-      print({ target: db && name, site, branch, tz, ...report }, summarizeImport(report));
+      const { written, counts } = report;
+      const isWhole = isDone && !report.dryRun && !report.interrupted && counts.ended === 0;
+      if (db && isWhole && importRun.isRepeatable) {
+        const [fileNames, when] = [inputs.map((input) => input.name), digitsOfDate(new Date())];
+        await writeImport(db, id, { files: fileNames, when, written, captures: counts.pages });
+      }
+      const undo = `To undo this import: npm run content -- remove --import ${id} --reason TEXT`;
+      const lines = [...summarizeImport(report), ...(written > 0 && !report.dryRun ? [undo] : [])];
+      print({ target: db && name, site, branch, tz, run: id, ...report }, lines);
       if (list !== undefined) await writeWhole(list, reportLines(stage));
       if (report.interrupted) return 130;
       return report.problems.length > 0 ? 1 : 0;
@@ -171,6 +196,15 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
       stage.close(isDone);
     }
   });
+}
+
+/** Says that an import is complete already. */
+function importedText({ files, when, written, captures }: ImportRecord): string {
+  const date = isoOfDigits(when).slice(0, 10);
+  const result = `${counted(captures, 'capture')}, ${counted(written, 'version')} written`;
+  return printableLine(
+    `${files.join(', ')}: imported on ${date} (${result}). There is nothing to do; --again reads them all the same.`,
+  );
 }
 
 async function openStage(parsed: ImportArguments, file: string): Promise<Stage> {

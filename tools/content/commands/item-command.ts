@@ -4,6 +4,7 @@ import { refuse } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
 import { nameOfPlace } from '../model/place';
 import { printableLine } from '../model/printable';
+import type { ItemsToDecide } from '../operation/decide-items';
 import type { ItemReport } from '../operation/item-text';
 import { decidedItemsText } from '../operation/item-text';
 import { parseItemArguments } from './decision-arguments';
@@ -20,23 +21,29 @@ export async function runItemCommand(
   args: readonly string[],
 ): Promise<ExitCode> {
   const options = parseItemArguments(action, args);
-  const { names, captured, destination: to, dryRun } = options;
+  const { names, captured, imported, destination: to, dryRun } = options;
   return runOnTarget(options, async (target) => {
     const { selectItems, selectItemsAt } = await import('../moderation/select-items');
+    const { selectImported } = await import('../moderation/select-imported');
     const { itemOperation } = await import('../operation/decide-items');
     const { runOperation } = await import('./run-operation');
     const { db, confirm } = target;
     const verb = to === null ? 'Remove' : `Move to ${nameOfPlace(to)}:`;
-    if (captured === null) await confirm(printableLine(`${verb} ${names.join(' ')}`));
+    const isNamed = captured === null && imported === null;
+    if (isNamed) await confirm(printableLine(`${verb} ${names.join(' ')}`));
     const operation = itemOperation(db, to, dryRun, {
-      select: () =>
-        captured === null
-          ? selectItems(db, names, action === 'remove')
-          : selectItemsAt(db, captured),
-      async confirm({ ids, partly }) {
-        const isNothing = ids.length + partly.length === 0;
-        refuse(isNothing, 'Nothing was written: no item was captured there.');
-        if (captured !== null) await confirm(`${verb} ${counted(ids.length, 'item')}`);
+      async select(): Promise<ItemsToDecide> {
+        if (imported) return { ...(await selectImported(db, imported)), partly: [] };
+        if (captured) return selectItemsAt(db, captured);
+        return selectItems(db, names, action === 'remove');
+      },
+      async confirm({ ids, partly, parts = [] }) {
+        const isNothing = ids.length + partly.length + parts.length === 0;
+        const where = imported ? 'nothing is of that import' : 'no item was captured there';
+        refuse(isNothing, `Nothing was written: ${where}.`);
+        const versions = parts.reduce((sum, { keys }) => sum + keys.length, 0);
+        const more = versions === 0 ? '' : `, and ${counted(versions, 'version')} of other items`;
+        if (!isNamed) await confirm(`${verb} ${counted(ids.length, 'item')}${more}`);
       },
     });
     return runOperation(target, operation, options, { decided: decidedItemsText });

@@ -7,9 +7,9 @@ import {
   rmSync,
 } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { cacheFolder, noteTemporary } from '../model/temporary-files';
 import type { HeadFields } from './warc-record';
 
 /** Thrown where the unreadable part of a file begins, with the fields of the record that is lost, if known. */
@@ -67,8 +67,12 @@ export const standardInput = '-';
 
 /** Saves standard input (`-`) or a pipe in a temporary file until the process exits; returns its path. */
 export async function saveInput(path: string): Promise<string> {
-  const directory = await mkdtemp(join(tmpdir(), 'mnemosyne-input-'));
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  const directory = await mkdtemp(join(cacheFolder(), 'input-'));
+  const done = noteTemporary(directory);
+  process.once('exit', () => {
+    rmSync(directory, { recursive: true, force: true });
+    done();
+  });
   const isStandard = path === standardInput;
   const saved = join(directory, isStandard ? 'standard input' : basename(path));
   const source = isStandard ? process.stdin : createReadStream(path);

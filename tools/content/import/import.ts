@@ -20,6 +20,8 @@ export interface Run extends Reading, ItemDefaults, WriteOptions {
   readonly problems: readonly Problem[];
   /** Whether pages at several addresses become one item (`joinAddresses`). */
   readonly joinsAddresses: boolean;
+  /** The id of the import, for the provenance of what it writes. */
+  readonly run?: string;
   readonly onProgress: (label: string, done: number, total: number) => void;
   readonly signal: AbortSignal;
 }

@@ -18,6 +18,8 @@ export interface PageOptions extends Place {
   readonly tz: string;
   /** New versions wait for approval instead of being published. */
   readonly pending: boolean;
+  /** The id of the import, for the provenance of what it writes. */
+  readonly run?: string | undefined;
 }
 
 type SettledCapture = readonly [Source | null, Settled];
@@ -34,7 +36,7 @@ const maxUnapprovedBytes = 64 * 1024 * 1024;
 export function planPage(
   page: CapturedPage,
   stored: StoredItem | null,
-  { site, branch, tz, pending }: PageOptions,
+  { site, branch, tz, pending, run }: PageOptions,
   idOf: (page: PageUrl) => string | null,
 ) {
   const { itemId, host } = page.url;
@@ -86,7 +88,8 @@ export function planPage(
     const { version, reason: doubt } = settled;
     if (!version) return [source, settled];
     if (!written.has(version)) return [source, { outcome: 'problem', reason: problem, version }];
-    if (source) provenance.push([version, { ...source.origin, ...(doubt ? { doubt } : {}), tool }]);
+    const about = { ...(run !== undefined && { run }), ...(doubt ? { doubt } : {}) };
+    if (source) provenance.push([version, { ...source.origin, ...about, tool }]);
     return [source, settled];
   });
   return {

@@ -84,6 +84,8 @@ const counts = {
   embedded: records("outcome = 'embedded'"),
   /** Captures whose main text alone is kept, and those that were cut because they are too long. */
   mainText: records('isMain'),
+  /** Pages that are read again by the next run. */
+  ended: records("kind = 'ended'"),
   cut: records('isCut'),
 };
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { serialize } from 'node:v8';
 import Database from 'libsql';
+import { cacheFolder } from '../model/temporary-files';
 
 /**
  * Every record of the input has a row in `records`, in the order of reading; `kind` says what it is, and
@@ -93,23 +93,13 @@ export class StagingTables {
   }
 }
 
-/** The age in ms at which the records of an interrupted import are deleted: they have texts of pages. */
-const maxAge = 30 * 24 * 60 * 60 * 1000;
-
 /**
  * Returns the path of the file for the records of an import: the same for the same inputs, options
  * (`about`) and tables.
  */
 export function stagingFile(inputs: readonly { readonly path: string }[], about: unknown): string {
-  const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'mnemosyne');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {};
-    if (Date.now() - mtimeMs > maxAge) rmSync(path, { force: true });
-  }
   const named = inputs.map((input) => ({ ...input, path: resolve(input.path) }));
   const key = serialize([schema, named, about]);
   const hash = createHash('sha256').update(key).digest('hex').slice(0, 24);
-  return join(folder, `import-${hash}.sqlite`);
+  return join(cacheFolder(), `import-${hash}.sqlite`);
 }

@@ -34,8 +34,8 @@ export const participles = {
 
 /** A decision about a whole item, in the same log. */
 export interface ItemEntry extends Decision {
-  /** `move-item`: to another site or branch. */
-  readonly action: 'remove' | 'move-item';
+  /** `move-item`: to another site or branch; `remove-versions`: those of an import, of an older item. */
+  readonly action: 'remove' | 'move-item' | 'remove-versions';
   readonly itemId: string | null;
   /** Where the item was; null if it had no valid site and branch. */
   readonly site: string | null;

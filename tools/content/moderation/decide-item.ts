@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
+import {
+  type CollectionReference,
+  FieldPath,
+  FieldValue,
+  type Firestore,
+} from 'firebase-admin/firestore';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { textField, type UnknownRecord } from '../../../src/domain/text/record';
+import { counted } from '../../../src/domain/text/messages';
+import { isRecord, textField, type UnknownRecord } from '../../../src/domain/text/record';
 import { inGroups } from '../model/in-groups';
 import type { Decision, ItemEntry } from '../model/log-entry';
 import { nameOfPlace, type Place, placeOf } from '../model/place';
@@ -100,6 +106,48 @@ export async function removeItem(id: string, by: Decision, hider: TextHider): Pr
   });
   if (!hider.isDryRun) for (const collection of below) await deleteAll(collection);
   return { outcome: 'done', reason: `${item.path} is removed`, places, replies };
+}
+
+/** The versions of an item that are removed in one request, which takes three writes of each, and 500 at most. */
+const versionsAtOnce = 150;
+
+/**
+ * Removes versions of the item whose document is `id`, in any state, with their provenance: deletes the snapshots of its
+ * site and branch before. Repeating it after an interruption finishes it.
+ */
+export async function removeVersions(
+  id: string,
+  keys: readonly string[],
+  by: Decision,
+  hider: TextHider,
+): Promise<ItemOutcome> {
+  const item = hider.db.collection('content').doc(id);
+  let place: Place | null = null;
+  for await (const some of inGroups(keys, versionsAtOnce)) {
+    await hider.run(async (writes, mayWrite) => {
+      const refs = ['unapproved', 'provenance'].flatMap((name) =>
+        some.map((key) => item.collection(name).doc(key)),
+      );
+      const [stored, ...below] = await writes.read(item, ...refs);
+      const document = stored?.data() ?? {};
+      place = placeOf(document);
+      if (!(await mayWrite(place, null))) return;
+      const fields = some.flatMap((key) =>
+        ['versions', 'withdrawn']
+          .filter((name) => hasKey(document[name], key))
+          .flatMap((name) => [new FieldPath(name, key), FieldValue.delete()]),
+      );
+      if (fields.length > 0) writes.update(item, fields);
+      for (const { exists, ref } of below) if (exists) writes.delete(ref);
+      writes.create(item.collection('log').doc(), entryOf('remove-versions', document, by));
+    });
+  }
+  const reason = `${counted(keys.length, 'version')} of ${item.path} ${keys.length === 1 ? 'is' : 'are'} removed`;
+  return { outcome: 'done', reason, places: [place], replies: [] };
+}
+
+function hasKey(map: unknown, key: string): boolean {
+  return isRecord(map) && Object.hasOwn(map, key);
 }
 
 /** The log entry of a decision, which says which item it was, and where. */

@@ -8,6 +8,7 @@ test('the arguments of import have defaults', () => {
     ...{ files: ['a.warc', 'b.warc.gz'], site: 'word', branch: undefined, project: undefined },
     ...{ tz: 'UTC', ...wholePages, part: 'main' },
     ...{ pending: false, dryRun: false, json: false, yes: false },
+    ...{ joinsAddresses: false, again: false },
   });
   expect(parseImportArguments(['a.ndjson', '--site-name', ' Old Quay ']).siteName).toBe('Old Quay');
   expect(() => requireSite(undefined)).toThrow('Name a site: --site 500|homer');
