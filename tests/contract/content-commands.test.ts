@@ -65,18 +65,18 @@ async function storedIn({ db }: ToolProject) {
   return groups.flatMap(({ docs }) => docs).map((doc) => [doc.ref.path, doc.data()]);
 }
 
-/** Expects that an export as NDJSON, imported into an empty project, gives the same documents; returns its lines. */
+/** Expects that an export as NDJSON, loaded into an empty project, gives the same documents; returns its lines. */
 async function exportAndImport(original: ToolProject) {
   const file = join(folder, `${original.project}.ndjson`);
   await original.run('export', '--format', 'ndjson', '--with-unapproved', '--out', file);
   const copy = await open();
-  expect(await copy.run('import', file)).toMatchObject({ code: 0 });
+  expect(await copy.run('load', file)).toMatchObject({ code: 0 });
   expect(await storedIn(copy)).toEqual(await storedIn(original));
   return (await readFile(file, 'utf8')).trimEnd().split('\n');
 }
 
 describe('an export', longTimeout, () => {
-  test('as NDJSON, imported into an empty project, gives identical documents', async () => {
+  test('as NDJSON, loaded into an empty project, gives identical documents', async () => {
     expect(await exportAndImport(sample)).toHaveLength(274);
   });
 

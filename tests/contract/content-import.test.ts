@@ -123,16 +123,21 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(versions.flatMap(({ body }) => body).sort()).toEqual(texts.sort());
   });
 
-  test('imports items, folders and WARC files together, each by its content', async () => {
-    const warc = await write('mixed', buildWarc([away]));
+  test('passes items on to "load", and says so; with captures, they need a command of their own', async () => {
+    const warc = await write('captures', buildWarc([away]));
     const document = { itemId: 'a', itemSite: 'word', versions: {} };
-    const items = await write('mixed.txt', Buffer.from(`${serialiseItem({ document })}\nx`));
-    const args = [warc, items, '--site', 'word', '--project', (await open()).project];
-    const { code, stdout } = await command(...args);
+    const items = await write('items.txt', Buffer.from(`${serialiseItem({ document })}\nx`));
+    const { project } = await open();
+    const { code, stdout, stderr } = await command(items, '--project', project);
     expect(code).toBe(1);
-    expect(stdout).toContain('Read 1 record: 1 capture of HTML pages');
     expect(stdout).toContain('Read 1 item.');
-    expect(stdout).toContain('mixed.txt, line 2: this line is not JSON');
+    expect(stdout).toContain('items.txt, line 2: this line is not JSON');
+    const advice = 'items.txt: items are for "load", which this command was for too.';
+    expect(stderr).toContain(advice);
+    const both = await command(warc, items, '--site', 'word', '--project', project);
+    expect([both.code, both.stderr]).toEqual([2, expect.stringContaining(`${advice} Load them`)]);
+    const loaded = await runContentTool('load', warc, '--project', project);
+    expect(loaded.stderr).toContain('captures: captures are for "import", not for "load".');
   });
 
   test('imports standard input like a file', async () => {

@@ -63,6 +63,7 @@ describe('an import', () => {
       date: '2014-01-01T00:00:00.25Z',
       recordId: 'urn:uuid:7be1c1f6-3d0c-4c60-9d9c-6ad3c4f2b8ac',
       digest: 'sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ',
+      run: expect.stringMatching(/^[0-9a-f]{12}$/),
       file: expect.stringMatching(/\.warc$/),
       status: 200,
       type: 'text/html; charset=utf-8',
@@ -111,7 +112,7 @@ describe('an import', () => {
     expect(page?.get('itemId')).toBe(page?.id);
     expect(page?.get('versions')[in2014].body[0].targetId).toBe(target?.id);
     expect(target?.id).not.toBe(onBranch1.get('away.org')?.id);
-    const again = await project.import(records, '--branch', '2');
+    const again = await project.import(records, '--branch', '2', '--again');
     expect(again).toMatchObject({ written: 0, unchanged: 3 });
     expect(await project.import([homeIn2014])).toMatchObject({ written: 0, unchanged: 1 });
   });
@@ -150,7 +151,7 @@ describe('an import of a revisit of a state that an earlier command imported', (
     const all = await versionsIn(project);
     expect(all.map(([title]) => title).join('')).toBe('ABABA');
     for (const each of [all[2], all[4]]) expect(each).toEqual(all[0]);
-    expect(await project.import(more)).toMatchObject({ written: 0, unchanged: 4 });
+    expect(await project.import(more, '--again')).toMatchObject({ written: 0, unchanged: 4 });
   });
 
   test('that waits for approval, or of another branch, changes nothing, and is reported', async () => {

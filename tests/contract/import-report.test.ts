@@ -77,7 +77,7 @@ describe('--report', () => {
     const lines = [JSON.stringify(item), ...Array.from({ length: 10_500 }, () => '{}')];
     const path = await write('lines.ndjson', Buffer.from(lines.join('\n')));
     const report = await write('lines.jsonl', Buffer.alloc(0));
-    const { code, stdout } = await run('import', path, '--report', report, '--yes', '--json');
+    const { code, stdout } = await run('load', path, '--report', report, '--yes', '--json');
     expect([code, JSON.parse(stdout).problems.length]).toEqual([1, 10_001]);
     const entries = await linesOf(report);
     expect(entries).toHaveLength(lines.length);

@@ -50,7 +50,7 @@ describe('an import that is complete', () => {
     const item = { itemId: 'a', itemSite: 'word', versions: {} };
     const file = await write('items.ndjson', Buffer.from(JSON.stringify(item)));
     for (const _ of [1, 2])
-      expect((await project.run('import', file)).stdout).toContain('Read 1 item.');
+      expect((await project.run('load', file)).stdout).toContain('Read 1 item.');
   });
 });
 

@@ -83,8 +83,8 @@ describe('remove', () => {
 
   test.each([
     [['story', '..'], '".." is not the id of an item.'],
-    [[], 'Name items, ID…, or an address with --url or --host.'],
-    [['story', '--host', 'a.example'], 'Name items, ID…, or an address'],
+    [[], 'Name items, ID…, an address with --url or --host, or an import with --import or --file.'],
+    [['story', '--host', 'a.example'], 'Name items, ID…, an address'],
     [['story', 'nobody'], 'Nothing was written: there is no item "nobody".'],
     [['story', 'twin'], 'content/twin-1 and content/twin-2 both have the itemId "twin": name one'],
     [['--host', 'nowhere.example'], 'Nothing was written: no item was captured there.'],

@@ -23,7 +23,7 @@ import { findPlaces } from '../../tools/content/store/read-documents';
 import { beforeWrites } from '../support/before-writes';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { loadOwnRules, testConfig } from '../support/emulators-under-test';
-import { importItemsInto } from '../support/import-items';
+import { loadItemsInto } from '../support/load-items';
 import { publishedContent } from '../support/published-content';
 import { toolProjects } from '../support/tool-projects';
 import { writeDocuments } from '../support/write-documents';
@@ -387,7 +387,7 @@ describe('snapshots are marked as stale', { timeout: 120_000 }, () => {
   type Project = Awaited<ReturnType<typeof openProject>>;
   const items = ({ db }: Project) => {
     const item = { documentId: edited.itemId, document: edited, unapproved: new Map() };
-    return importItemsInto(db, [item]);
+    return loadItemsInto(db, [item]);
   };
   const ofHomer = { ...one, itemId: 'x', itemSite: 'homer' } as const;
   const ofBranch2 = { ...one, itemId: 'x', itemBranch: '2' };

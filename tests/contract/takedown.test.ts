@@ -14,7 +14,7 @@ import { loadRules } from '../../tools/dev/emulator-rules';
 import { beforeWrites } from '../support/before-writes';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
 import { emulatorHosts, loadOwnRules, postToFirestore } from '../support/emulators-under-test';
-import { importItemsInto } from '../support/import-items';
+import { loadItemsInto } from '../support/load-items';
 import { makePageDirectory } from '../support/page-directory';
 import { type ToolProject, toolProjects } from '../support/tool-projects';
 
@@ -178,7 +178,7 @@ describe('a withdrawn text', long, () => {
     const [first, second] = [buildVersionDocument('First'), buildVersionDocument('Second')];
     const document = { ...secret, versions: { [k1]: first, [k2]: second } };
     const item = { documentId: secret.itemId, document, unapproved: new Map() };
-    const imported = await importItemsInto(project.db, [item]);
+    const imported = await loadItemsInto(project.db, [item]);
     expect(imported).toMatchObject({ written: 2, problems: [] });
     expect(await pathsWithText(project)).toEqual([]);
     await publishAgain(project.db, place);

@@ -1,10 +1,10 @@
 import { textOfSegment } from '../../src/domain/text/segment';
 import type { ByteSource } from '../../tools/content/formats/byte-source';
 import type { Reading } from '../../tools/content/import/capture';
+import { wholePages } from '../../tools/content/import/capture';
 import { collectCaptures } from '../../tools/content/import/collect-captures';
 import { collectWacz } from '../../tools/content/import/collect-wacz';
 import { settleEmbedded } from '../../tools/content/import/embedded';
-import { wholePages } from '../../tools/content/import/import-sample';
 import { reportLines, resultOf } from '../../tools/content/import/report';
 import { settleRevisits, settleUnfoundRevisits } from '../../tools/content/import/revisits';
 import { type RecordPlace, type Settled, Stage } from '../../tools/content/import/stage';

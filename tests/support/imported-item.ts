@@ -1,6 +1,6 @@
-import type { MergePlan } from '../../tools/content/import/merge-item';
 import { type ItemPlan, type PageOptions, planPage } from '../../tools/content/import/plan';
 import type { StoredItem } from '../../tools/content/import/stored-item';
+import type { MergePlan } from '../../tools/content/load/merge-item';
 import type { TimedText } from '../../tools/content/model/captured-page';
 import { type PageUrl, parsePageUrl } from '../../tools/content/model/page-url';
 

@@ -1,5 +1,5 @@
 import type { ContentDocument } from '../../src/domain/content/content-item';
-import { readSample } from '../../tools/content/import/import-sample';
+import { readSample } from '../../tools/content/load/load-sample';
 import type { UnapprovedVersion } from '../../tools/content/model/archive-item';
 import { Collection } from './collected-captures';
 

@@ -16,8 +16,8 @@ const versionsOfItem = 2;
 
 /**
  * Imports 10,000 items (or as many as the first argument says) with two versions each into the
- * Firestore emulator, from a WARC and as NDJSON, then imports them again. Prints items per second
- * and the importer's peak memory.
+ * Firestore emulator, from a WARC and as NDJSON, then imports them again. Prints what was written, and in how many
+ * seconds.
  */
 async function main(): Promise<void> {
   const program = await findFirestoreEmulator();
@@ -43,11 +43,15 @@ async function main(): Promise<void> {
 }
 
 async function importFile(file: string, project: string, host: string): Promise<string> {
-  const command = `run -s content -- import ${file} --site word --project ${project}`;
+  const call = file.endsWith('.ndjson') ? `load ${file}` : `import ${file} --site word --again`;
+  const command = `run -s content -- ${call} --project ${project}`;
   const env = { ...process.env, FIRESTORE_EMULATOR_HOST: host };
   const options = { env, maxBuffer: 64 * 1024 * 1024 };
+  const started = performance.now();
   const { stdout } = await promisify(execFile)('npm', command.split(' '), options);
-  return stdout.trim().split('\n').at(-1) ?? '';
+  const seconds = Math.round((performance.now() - started) / 1000);
+  const outcome = stdout.split('\n').find((line) => line.startsWith('Wrote')) ?? stdout.trim();
+  return `${outcome} ${seconds} s`;
 }
 
 /** Returns some 4 KB of text, different for each item and version. */

@@ -12,8 +12,12 @@ interface Listed {
 
 const commands: Readonly<Record<string, Listed>> = {
   import: {
-    summary: 'Import WARC, ARC and WACZ files, dated folders of HTML, and NDJSON',
+    summary: 'Import WARC, ARC and WACZ files, dated folders and saved pages',
     load: async () => (await import('./commands/import')).importCommand,
+  },
+  load: {
+    summary: 'Write items as NDJSON files say: backups and corrections',
+    load: async () => (await import('./commands/load')).loadCommand,
   },
   check: {
     summary: 'Report what is wrong with the content; move unapproved versions',

@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { demoAccount } from '../../src/backend/embedded/demo-account';
 import { registeredUser } from '../../src/domain/content/user';
 import { timestampOfDate } from '../../src/domain/time/timestamp';
-import { importSample } from '../content/import/import-sample';
+import { loadSample } from '../content/load/load-sample';
 import { publishSnapshots } from '../content/publish/publish-snapshots';
 import { openTarget } from '../content/store/open-target';
 import { findPlaces } from '../content/store/read-documents';
@@ -17,7 +17,7 @@ export async function seedEmulators(authHost: string, today: Date): Promise<stri
   const target = await openTarget({ project: demoProject });
   try {
     if (!target.isEmulator) throw new Error('sample content is for an emulator only');
-    const { items, problems } = await importSample(target.db, { today, dryRun: false });
+    const { items, problems } = await loadSample(target.db, { today, dryRun: false });
     if (problems[0]) {
       const { where, reason } = problems[0];
       throw new Error(`${problems.length} problems with the sample content: ${where}: ${reason}`);

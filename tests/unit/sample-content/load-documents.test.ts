@@ -6,7 +6,7 @@ import type { ContentDocument } from '../../../src/domain/content/content-item';
 import { siteKeys } from '../../../src/domain/content/site-registry';
 import { type IdLinkSegment, type Segment, textOfSegment } from '../../../src/domain/text/segment';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
-import { importSample } from '../../../tools/content/import/import-sample';
+import { loadSample } from '../../../tools/content/load/load-sample';
 import { readSampleContent } from '../../support/sample-content';
 
 const today = new Date('2026-11-21T10:00:00Z');
@@ -45,7 +45,7 @@ describe('sample content, as a whole', () => {
   });
 
   it('is imported without a problem', async () => {
-    const result = await importSample(null, { today, dryRun: true });
+    const result = await loadSample(null, { today, dryRun: true });
     expect(result).toMatchObject({ problems: [], items: lines.length, left: 0 });
     expect(new Set(documents.map(({ itemSite }) => itemSite))).toEqual(new Set(siteKeys));
   });

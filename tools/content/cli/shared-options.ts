@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { cutText } from '../../../src/domain/text/excerpt';
 import { inkedText } from '../../../src/domain/text/ink';
+import { isTimeZone } from '../../../src/domain/time/time-zone';
 import { invalid } from '../model/problem';
 import { option, readBranch, readSite } from './read-arguments';
 
@@ -26,6 +27,13 @@ function readMinutes(text = '10'): number {
   const minutes = Number(text);
   return minutes > 0 && minutes <= 1440 ? minutes * 60_000 : invalid(text, 'a number of minutes');
 }
+
+/** The option that says in which time zone dates of items are shown. */
+export const zoneOption = option(
+  'ZONE',
+  "the time zone in which the items' dates are shown (default: UTC)",
+  (tz = 'UTC') => (isTimeZone(tz) ? tz : invalid(tz, 'a time zone, such as Europe/Berlin')),
+);
 
 /** The option that names who decides. */
 export const byOption = option(

@@ -1,9 +1,7 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { siteKeys } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
 import { hasInk } from '../../../src/domain/text/ink';
 import { counted } from '../../../src/domain/text/messages';
-import { isTimeZone } from '../../../src/domain/time/time-zone';
 import { digitsOfDate } from '../../../src/domain/time/timestamp';
 import { isoOfDigits } from '../../../src/domain/time/timestamp-format';
 import type { Command, ExitCode } from '../cli/command';
@@ -18,32 +16,23 @@ import {
   readSite,
   refuse,
   repeatable,
-  writeOptions,
 } from '../cli/read-arguments';
-import { runOn } from '../cli/run-on-target';
-import { confirmReplacing, interruptSignal, printLine } from '../cli/terminal';
+import { zoneOption } from '../cli/shared-options';
+import { printLine } from '../cli/terminal';
 import { decoderFor } from '../html/charset';
 import type { TextPart } from '../html/read-page';
 import { readFilter } from '../import/capture';
-import type { Stage } from '../import/stage';
 import { printableLine } from '../model/printable';
-import { CommandError, invalid, type Problem, reasonOf } from '../model/problem';
+import { CommandError, invalid } from '../model/problem';
 import type { ImportRecord } from '../store/import-records';
-import { openTarget, type Target } from '../store/open-target';
+import { runLoad } from './load';
+import { inputsOf, runStaged, stagedOptions } from './staged-run';
 
 const options = {
   ...grouped('Where to', {
-    site: option('KEY', `the site: ${siteKeys.join(', ')}; of items, only those`, readSite),
-    branch: option(
-      'NAME',
-      'the branch of the items (default: 1); of items, only those',
-      readBranch,
-    ),
-    tz: option(
-      'ZONE',
-      "the time zone in which the items' dates are shown (default: UTC)",
-      (tz = 'UTC') => (isTimeZone(tz) ? tz : invalid(tz, 'a time zone, such as Europe/Berlin')),
-    ),
+    site: option('KEY', `the site: ${siteKeys.join(', ')}`, readSite),
+    branch: option('NAME', 'the branch of the items (default: 1)', readBranch),
+    tz: zoneOption,
   }),
   ...grouped('How pages are read', {
     charset: option(
@@ -77,21 +66,19 @@ const options = {
     ),
     again: flag('read files again that were imported before'),
     pending: flag('store new versions for approval instead of publishing them'),
-    report: option('FILE', 'list what became of each record, one JSON object a line', givenPath),
   }),
-  ...writeOptions,
-  ...grouped('Database and output', {
-    yes: flag('do not ask before writing to a real project, or replacing the file of --report'),
-  }),
+  ...stagedOptions,
 };
 
-/** `import`: imports captures and items from files. */
+/** `import`: imports captures from files. */
 export const importCommand: Command = {
   usage: ['FILE… --site KEY'],
   about: `Reads files in these formats, recognized by their content:
   WARC (0.17 to 1.1) and ARC files, plain, gzip or Zstandard; WACZ files; or directories of these
-  a directory of dated folders of HTML (20040503120000/index.html)
-  items as NDJSON, plain or gzip (docs/content-format.md); these name their site and branch
+  dated folders of HTML (20040503120000/index.html), at any depth of a directory
+  pages that HTTrack or SingleFile saved, and directories of these
+
+Items as NDJSON are for "load".
 
 FILE may be - for standard input.
 
@@ -107,7 +94,6 @@ runs, project demo-mnemosyne. Into a real project only with --project.`,
     'crawl.warc.gz --site word --dry-run',
     'crawls/*.wacz --site homer --tz America/New_York',
     'old-pages/ --site 500 --branch 2 --pending',
-    'items.ndjson.gz',
     'crawl.warc.gz --site word --project my-project --yes --json',
   ],
   run: (args) => runImport(parseImportArguments(args)),
@@ -141,60 +127,48 @@ function readSiteName(name: string | undefined): string | null {
 }
 
 async function runImport(parsed: ImportArguments): Promise<ExitCode> {
-  const { findInputs } = await import('../import/read-inputs');
   const { importInputs, requireSite } = await import('../import/import');
-  const { reportLines } = await import('../import/report');
-  const { summarizeImport } = await import('../import/summary');
-  const { stagingFile } = await import('../import/staging-tables');
-  const { writeWhole } = await import('../store/write-whole');
   const { identifyRun } = await import('../import/import-run');
   const { readImport, writeImport } = await import('../store/import-records');
-  const problems: Problem[] = [];
-  const inputs = await findInputs(parsed.files, problems);
-  // Named before anything that may be missing too, such as the database.
-  if (inputs.length === 0) {
-    for (const { where, reason } of problems) printLine(`${where}: ${reason}`, true);
-    throw new CommandError('There is nothing to import.');
+  const found = await inputsOf(parsed.files, 'import');
+  const { inputs } = found;
+  const items = inputs.filter(({ format }) => format === 'ndjson').map(({ name }) => name);
+  if (items.length > 0) {
+    const advice = `${items.join(', ')}: items are for "load", which this command was for too.`;
+    refuse(items.length < inputs.length, `${advice} Load them in a command of their own.`);
+    printLine(advice, true);
+    return runLoad(parsed);
   }
-  if (inputs.some(({ format }) => format !== 'ndjson')) requireSite(parsed.site);
-  const target = await openTargetFor(parsed);
-  return runOn(target, parsed, async ({ db, name, progress, confirm, print }) => {
-    await confirm('Import');
-    const { report: list, yes, files } = parsed;
-    if (list !== undefined) await confirmReplacing(list, yes, files);
-    const { site = null, branch = defaultBranch, tz, charset, part, siteName, filter } = parsed;
-    const { joinsAddresses } = parsed;
-    const about = [db && name, site, branch, charset, part, siteName, filter, joinsAddresses];
-    const importRun = await identifyRun(inputs, [...about, parsed.pending]);
-    const known =
-      db && importRun.isRepeatable && !parsed.again ? await readImport(db, importRun.id) : null;
-    if (known) {
-      print({ site, branch, imported: known }, [importedText(known)]);
-      return 0;
-    }
-    const stage = await openStage(parsed, stagingFile(inputs, about));
-    let isDone = false;
-    try {
-      const signal = interruptSignal();
-      const id = importRun.id;
-      const run = { ...parsed, problems, onProgress: progress.show, signal, run: id };
-      const report = await importInputs(db, stage, inputs, run);
-      isDone = !report.isPart && report.left === 0;
-      const { written, counts } = report;
-      const isWhole = isDone && !report.dryRun && !report.interrupted && counts.ended === 0;
-      if (db && isWhole && importRun.isRepeatable) {
-        const [fileNames, when] = [inputs.map((input) => input.name), digitsOfDate(new Date())];
-        await writeImport(db, id, { files: fileNames, when, written, captures: counts.pages });
+  const site = requireSite(parsed.site);
+  const { branch = defaultBranch, tz, charset, part, siteName, filter } = parsed;
+  const { joinsAddresses, pending } = parsed;
+  const about = [site, branch, charset, part, siteName, filter, joinsAddresses];
+  const importRun = await identifyRun(inputs, [...about, pending]);
+  return runStaged(parsed, found, {
+    verb: 'Import',
+    reading: parsed,
+    about: () => about,
+    async isDone({ db, print }) {
+      // A report lists all records.
+      const isAgain = parsed.again || parsed.report !== undefined;
+      const isKnown = db && importRun.isRepeatable && !isAgain;
+      const known = isKnown ? await readImport(db, importRun.id) : null;
+      if (known) print({ site, branch, imported: known }, [importedText(known)]);
+      return known !== null;
+    },
+    async work({ db, stage, ...run }) {
+      const { id, isRepeatable } = importRun;
+      const report = await importInputs(db, stage, inputs, { ...parsed, ...run, run: id });
+      const { written, counts, dryRun, isPart, left } = report;
+      const isWhole = !dryRun && !isPart && left === 0 && counts.ended === 0;
+      if (db && isWhole && isRepeatable) {
+        const [files, when] = [inputs.map(({ name }) => name), digitsOfDate(new Date())];
+        await writeImport(db, id, { files, when, written, captures: counts.pages });
       }
       const undo = `To undo this import: npm run content -- remove --import ${id} --reason TEXT`;
-      const lines = [...summarizeImport(report), ...(written > 0 && !report.dryRun ? [undo] : [])];
-      print({ target: db && name, site, branch, tz, run: id, ...report }, lines);
-      if (list !== undefined) await writeWhole(list, reportLines(stage));
-      if (report.interrupted) return 130;
-      return report.problems.length > 0 ? 1 : 0;
-    } finally {
-      stage.close(isDone);
-    }
+      const lines = written > 0 && !dryRun ? [undo] : [];
+      return { report, about: { site, branch, tz, run: id }, lines };
+    },
   });
 }
 
@@ -205,25 +179,4 @@ function importedText({ files, when, written, captures }: ImportRecord): string 
   return printableLine(
     `${files.join(', ')}: imported on ${date} (${result}). There is nothing to do; --again reads them all the same.`,
   );
-}
-
-async function openStage(parsed: ImportArguments, file: string): Promise<Stage> {
-  const { Stage } = await import('../import/stage');
-  try {
-    return new Stage(parsed, file);
-  } catch (error) {
-    if (!reasonOf(error).includes('locked')) throw error;
-    throw new CommandError('Another import of these files is running.');
-  }
-}
-
-/** Opens the database, which a dry run does not need. */
-async function openTargetFor(parsed: ImportArguments): Promise<Target<Firestore | null>> {
-  try {
-    return await openTarget(parsed);
-  } catch (error) {
-    if (!parsed.dryRun || !(error instanceof CommandError)) throw error;
-    const description = 'an empty database, because no emulator is running';
-    return { db: null, description, isEmulator: true, close: async () => {} };
-  }
 }

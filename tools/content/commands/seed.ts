@@ -15,8 +15,8 @@ sample items; other items stay as they are. Never writes to a real project.`,
     const { project, json, 'dry-run': dryRun } = readArguments(args, options).values;
     const use = { project, json, dryRun, emulatorOnly: 'Sample content' };
     return runOnTarget(use, async ({ db, print }) => {
-      const { importSample } = await import('../import/import-sample');
-      const result = await importSample(db, { today: new Date(), dryRun });
+      const { loadSample } = await import('../load/load-sample');
+      const result = await loadSample(db, { today: new Date(), dryRun });
       const { items, written, problems } = result;
       const amount = `${counted(items, 'item')} with ${counted(written, 'version')}`;
       print({ dryRun, ...result }, [

@@ -33,6 +33,14 @@ export interface Reading extends ReadingPart {
   readonly filter: CaptureFilter;
 }
 
+/** Reads all captures, and all of their text. */
+export const wholePages: Reading = {
+  charset: null,
+  filter: readFilter({}),
+  part: 'all',
+  siteName: null,
+};
+
 /** Whether a filter selects a capture by its address and time. */
 export function selects(
   filter: CaptureFilter,

@@ -1,20 +1,19 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type SiteKey, siteKeys } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
-import { fileSource, type OnBytes } from '../formats/byte-source';
 import type { ItemDefaults } from '../formats/ndjson-item';
 import type { Place } from '../model/place';
 import { CommandError, type Problem, reasonOf } from '../model/problem';
 import type { Reading } from './capture';
 import { settleEmbedded } from './embedded';
 import { countJoinable, joinAddresses } from './join-addresses';
-import { type Input, readItemLines, readPages } from './read-inputs';
-import { type ImportReport, resultOf } from './report';
+import { bytesShown, type Input, type OnProgress, readPages } from './read-inputs';
+import { type ImportReport, reportOf } from './report';
 import { settleRevisits, settleStoredRevisits, settleUnfoundRevisits } from './revisits';
 import type { Stage } from './stage';
-import { importItems, importPages, type WriteOptions } from './write';
+import { importPages, type WriteOptions } from './write';
 
-/** What to import, and how. A site is required for everything except items, which name theirs. */
+/** What to import, and how. */
 export interface Run extends Reading, ItemDefaults, WriteOptions {
   /** Of inputs that cannot be read at all. */
   readonly problems: readonly Problem[];
@@ -22,7 +21,7 @@ export interface Run extends Reading, ItemDefaults, WriteOptions {
   readonly joinsAddresses: boolean;
   /** The id of the import, for the provenance of what it writes. */
   readonly run?: string;
-  readonly onProgress: (label: string, done: number, total: number) => void;
+  readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
 }
 
@@ -32,59 +31,29 @@ export function requireSite(site: SiteKey | undefined): SiteKey {
   return site;
 }
 
-/**
- * Imports the pages of all inputs, then the items: read, extract, stage, settle, write. Without a database,
- * as into an empty one.
- */
+/** Imports the captures of all inputs: read, extract, stage, settle, write. Without a database, as into an empty one. */
 export async function importInputs(
   db: Firestore | null,
   stage: Stage,
   inputs: readonly Input[],
   run: Run,
 ): Promise<ImportReport> {
-  const { dryRun, pending, onProgress, signal } = run;
+  const { onProgress, signal } = run;
   for (const { where, reason } of run.problems) stage.reportFile(where, reason);
   const unread = new Set(inputs);
-  const startReading = ({ name, size }: Input): OnBytes => {
-    let read = 0;
-    onProgress(`Reading ${name}`, read, size);
-    return (count) => {
-      read += count;
-      onProgress(`Reading ${name}`, Math.min(read, size), size);
-    };
-  };
-  const ofPages = inputs.filter(({ format }) => format !== 'ndjson');
-  if (ofPages.length > 0) {
-    const place = { ...run, site: requireSite(run.site), branch: run.branch ?? defaultBranch };
-    for (const [number, input] of ofPages.entries()) {
-      if (signal.aborted) break;
-      stage.beginFile(number + 1);
-      await readPages(input, place.site, stage, { onBytes: startReading(input), signal });
-      if (!signal.aborted) unread.delete(input);
-    }
-    await settle(db, stage, place);
-    await importPages(db, stage, place, (done, total) =>
-      onProgress('Comparing and writing', done, total),
-    );
+  const place = { ...run, site: requireSite(run.site), branch: run.branch ?? defaultBranch };
+  for (const [number, input] of inputs.entries()) {
+    if (signal.aborted) break;
+    stage.beginFile(number + 1);
+    await readPages(input, place.site, stage, { onBytes: bytesShown(input, onProgress), signal });
+    if (!signal.aborted) unread.delete(input);
   }
-  async function* items() {
-    for (const input of inputs.filter(({ format }) => format === 'ndjson')) {
-      const source = fileSource(input.path, input.name, startReading(input));
-      yield* readItemLines(source, run, stage);
-      unread.delete(input);
-    }
-  }
-  await importItems(db, stage, items(), run);
-  const isPart = unread.size > 0;
-  if (isPart && !signal.aborted) {
-    const reason = 'the rest was not read, because the database cannot be reached';
-    stage.addMessage('problems', 'all files', reason);
-  }
-  const result = resultOf(stage);
-  // A signal that comes after the last item leaves nothing undone.
-  const interrupted = signal.aborted && (isPart || result.left > 0);
+  await settle(db, stage, place);
+  await importPages(db, stage, place, (done, total) =>
+    onProgress('Comparing and writing', done, total),
+  );
   const joinable = run.joinsAddresses ? 0 : countJoinable(stage);
-  return { dryRun, pending, isPart, resumed: stage.resumed, interrupted, joinable, ...result };
+  return { ...reportOf(stage, run, unread.size > 0), joinable };
 }
 
 /** Settles revisits and embedded documents, once everything is read. */

@@ -1,25 +1,21 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
-import { shorten } from '../../../src/domain/text/excerpt';
 import {
-  type ByteSource,
   bytesAt,
   fileSource,
+  type OnBytes,
   saveInput,
   standardInput,
 } from '../formats/byte-source';
 import { isDated, notFollowed, pageTypeOf, walkFolder } from '../formats/folders';
 import { detectFormat, type InputFormat, isArchiveName } from '../formats/input-format';
-import { type ItemDefaults, parseItemLine } from '../formats/ndjson-item';
-import { readLines } from '../formats/read-lines';
 import { savedPageOf, savedStartLength } from '../formats/saved-page';
 import { fileReasonOf, type Problem } from '../model/problem';
 import { collectCaptures, type ReadOptions } from './collect-captures';
 import { collectFolder, collectSavedPages } from './collect-folder';
 import { collectWacz } from './collect-wacz';
 import type { Stage } from './stage';
-import type { PlacedItem } from './write';
 
 /** A file, or a dated folder. */
 export interface Input {
@@ -136,30 +132,15 @@ export async function readPages(
   }
 }
 
-/** Yields the items of an NDJSON file. Invalid lines, and items of other places than requested, become problems. */
-export async function* readItemLines(
-  source: ByteSource,
-  options: ItemDefaults,
-  stage: Stage,
-): AsyncGenerator<PlacedItem> {
-  for await (const line of readLines(source)) {
-    const where = `${source.name}, line ${line.number}`;
-    const parsed = line.text === null ? { ...line, item: null } : parseItemLine(line.text, options);
-    if (parsed.item === null) {
-      stage.note({ where }, 'line', parsed.reason);
-      continue;
-    }
-    const { itemId, itemSite: site, itemBranch: branch } = parsed.item.document;
-    if (site !== (options.site ?? site) || branch !== (options.branch ?? branch)) {
-      const reason = `${itemId}: it belongs to site "${site}", branch "${branch}"`;
-      stage.note({ where }, 'line', reason);
-      continue;
-    }
-    if (parsed.dropped.length > 0) {
-      const ignored = shorten(parsed.dropped.join(', '), 300);
-      stage.addMessage('problems', where, `${itemId}: unknown fields were ignored: ${ignored}`);
-    }
-    const records = stage.addItem(where, parsed.item);
-    yield { item: parsed.item, where, records, length: line.text?.length ?? 0 };
-  }
+/** Shows how much of a step is done. */
+export type OnProgress = (label: string, done: number, total: number) => void;
+
+/** Returns a function that shows how much of an input has been read. */
+export function bytesShown({ name, size }: Input, onProgress: OnProgress): OnBytes {
+  let read = 0;
+  onProgress(`Reading ${name}`, read, size);
+  return (count) => {
+    read += count;
+    onProgress(`Reading ${name}`, Math.min(read, size), size);
+  };
 }

@@ -123,6 +123,26 @@ export interface ImportReport extends ImportResult {
   readonly joinable: number;
 }
 
+/** The report of a run; `isPart`: some of the input was not read. */
+export function reportOf(
+  stage: Stage,
+  {
+    dryRun,
+    pending,
+    signal,
+  }: Pick<ImportReport, 'dryRun' | 'pending'> & { readonly signal: AbortSignal },
+  isPart: boolean,
+): ImportReport {
+  if (isPart && !signal.aborted) {
+    const reason = 'the rest was not read, because the database cannot be reached';
+    stage.addMessage('problems', 'all files', reason);
+  }
+  const result = resultOf(stage);
+  // A signal that comes after the last item leaves nothing undone.
+  const interrupted = signal.aborted && (isPart || result.left > 0);
+  return { dryRun, pending, isPart, resumed: stage.resumed, interrupted, joinable: 0, ...result };
+}
+
 /** Yields every record with what became of it, in the order of reading, as lines of JSON (`--report`). */
 export function* reportLines(stage: Stage): Generator<string> {
   const rows = stage.iterate<Readonly<Record<string, string | null>>>(

@@ -1,13 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { counted, formatCount } from '../../../src/domain/text/messages';
-import type { ArchiveItem } from '../model/archive-item';
 import type { CapturedPage } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
 import { aliasOf, type PageUrl } from '../model/page-url';
 import { reasonOf } from '../model/problem';
 import { ContentWriter, type FailedWrite, type ItemChanges } from '../store/content-writer';
-import { readRawItems } from '../store/read-stored';
-import { mergeItem } from './merge-item';
 import { type PageOptions, planPage } from './plan';
 import { isNew, type Settled, type Stage } from './stage';
 import { type StoredItem, type Survey, surveyItems } from './stored-item';
@@ -22,9 +19,8 @@ export interface WriteOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-// Each may take 1 MiB in the database, and more in a file of items.
+// Each may take 1 MiB.
 const itemsAtOnce = 25;
-const charactersAtOnce = 16 * 1024 * 1024;
 
 /**
  * Imports the pages of a stage, as far as they are new, and settles every capture. Without a database,
@@ -74,49 +70,8 @@ function isAsBefore({ outcome }: Settled): boolean {
   return outcome === 'unchanged' || outcome === 'repeated';
 }
 
-/** An item and where it was read, for problems. */
-export interface PlacedItem {
-  readonly item: ArchiveItem;
-  readonly where: string;
-  /** Its records in the stage. */
-  readonly records: readonly number[];
-  /** Length of its source, in characters. */
-  readonly length: number;
-}
-
-/** Imports items in order, as far as they are new, and settles each in the stage, as `importPages` does. */
-export async function importItems(
-  db: Firestore | null,
-  stage: Stage,
-  items: AsyncIterable<PlacedItem>,
-  run: WriteOptions,
-): Promise<void> {
-  const plan = async function* (group: readonly PlacedItem[]) {
-    const ids = group.map(({ item }) => item.documentId);
-    const stored = db && !run.replace ? await readRawItems(db, ids) : null;
-    for (const { item, where, records } of group) {
-      const id = item.documentId;
-      const planned = mergeItem(item, stored?.get(id) ?? null, run);
-      for (const [at, settled] of planned.outcomes.entries()) {
-        stage.settle(records[at], settled, id);
-      }
-      const { problem } = planned;
-      if (problem !== null) stage.addMessage('problems', where, `${id}: ${problem}`);
-      yield [id, planned] as const;
-    }
-  };
-  await writePlans(db, stage, run, inGroups(items, itemsAtOnce, isFull), plan);
-}
-
-/** An earlier line of an item must be stored before a later one can be merged with it. */
-function isFull(group: readonly PlacedItem[], { item }: PlacedItem): boolean {
-  const id = item.documentId;
-  const length = group.reduce((sum, each) => sum + each.length, 0);
-  return length > charactersAtOnce || group.some((each) => each.item.documentId === id);
-}
-
 /** Writes what `plan` yields for each group, until the run is interrupted or the database cannot be reached. */
-async function writePlans<Group>(
+export async function writePlans<Group>(
   db: Firestore | null,
   stage: Stage,
   { dryRun, replace = false, signal }: WriteOptions,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseImportArguments } from '../../../../../tools/content/commands/import';
+import { wholePages } from '../../../../../tools/content/import/capture';
 import { requireSite } from '../../../../../tools/content/import/import';
-import { wholePages } from '../../../../../tools/content/import/import-sample';
 
 test('the arguments of import have defaults', () => {
   expect(parseImportArguments(['a.warc', '--site', 'word', 'b.warc.gz'])).toEqual({

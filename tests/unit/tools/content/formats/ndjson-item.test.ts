@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { serialiseItem } from '../../../../../tools/content/export/serialise-item';
 import { type ItemDefaults, parseItemLine } from '../../../../../tools/content/formats/ndjson-item';
 import { maxLineLength } from '../../../../../tools/content/formats/read-lines';
-import { readItemLines } from '../../../../../tools/content/import/read-inputs';
+import { readItemLines } from '../../../../../tools/content/load/read-items';
 import { buildDocument, buildVersionDocument } from '../../../../support/build-document';
 import { bytesSource, Collection, problemsOf } from '../../../../support/collected-captures';
 

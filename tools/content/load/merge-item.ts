@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { isRecord, type UnknownRecord } from '../../../src/domain/text/record';
+import type { Outcome, Settled } from '../import/stage';
 import type { ArchiveItem, UnapprovedVersion } from '../model/archive-item';
 import { placeOf } from '../model/place';
 import { documentSize, maxDocumentSize } from '../model/stored-document';
 import type { DocumentWrite } from '../store/content-writer';
 import type { RawItem } from '../store/read-stored';
-import type { Outcome, Settled } from './stage';
 
 /** What importing an item writes, and what becomes of its versions, or of an item without any. */
 export type MergePlan = ReturnType<typeof mergeItem>;

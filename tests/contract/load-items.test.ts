@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ContentDocument, Version } from '../../src/domain/content/content-item';
 import type { ArchiveItem } from '../../tools/content/model/archive-item';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
-import { importItemsInto } from '../support/import-items';
+import { loadItemsInto } from '../support/load-items';
 import { toolProjects } from '../support/tool-projects';
 import { writeDocuments } from '../support/write-documents';
 
@@ -38,34 +38,34 @@ describe('items as NDJSON', () => {
 
   test('into an empty store give the same documents, and repeated change nothing', async () => {
     const { db, stored } = await open();
-    const result = await importItemsInto(db, [item, other]);
+    const result = await loadItemsInto(db, [item, other]);
     expect(result).toMatchObject({ items: 2, written: 4, problems: [] });
     const { updateTime } = await db.doc('content/a').get();
     expect((await stored('content')).a).toEqual(document);
     expect(await stored('content/a/unapproved')).toEqual({ [in2016]: waiting });
-    const again = await importItemsInto(db, [item, other]);
+    const again = await loadItemsInto(db, [item, other]);
     expect(again).toMatchObject({ items: 0, written: 0, unchanged: 4 });
     expect((await db.doc('content/a').get()).updateTime).toEqual(updateTime);
   });
 
   test('over a stored item add and replace versions, the later line over the earlier, and leave the others', async () => {
     const { db, stored } = await open();
-    await importItemsInto(db, [item, itemWith({ versions: { [in2017]: at('later') } })]);
-    await importItemsInto(db, [itemWith({ author: null, versions: { [in2015]: at('new') } })]);
+    await loadItemsInto(db, [item, itemWith({ versions: { [in2017]: at('later') } })]);
+    await loadItemsInto(db, [itemWith({ author: null, versions: { [in2015]: at('new') } })]);
     const versions = { [in2014]: at('one'), [in2015]: at('new'), [in2017]: at('later') };
     expect((await stored('content')).a).toEqual({ ...document, author: null, versions });
   });
 
   test('replace a stored item, of any branch, on request', async () => {
     const { db, stored } = await open();
-    await importItemsInto(db, [{ ...item, document: { ...document, itemBranch: '1' } }]);
+    await loadItemsInto(db, [{ ...item, document: { ...document, itemBranch: '1' } }]);
     await db.doc('content/a').update({ 'versions.20200101000000': at('stray') });
     const before = await stored('content');
     const counts = { items: 1, written: 3, problems: [] };
     const replacing = { replace: true };
-    expect(await importItemsInto(db, [item], { ...replacing, dryRun: true })).toMatchObject(counts);
+    expect(await loadItemsInto(db, [item], { ...replacing, dryRun: true })).toMatchObject(counts);
     expect(await stored('content')).toEqual(before);
-    expect(await importItemsInto(db, [item], replacing)).toMatchObject(counts);
+    expect(await loadItemsInto(db, [item], replacing)).toMatchObject(counts);
     expect(await stored('content')).toEqual({ a: document });
     expect(await stored('content/a/unapproved')).toEqual({ [in2016]: waiting });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ContentDocument, Version } from '../../../../../src/domain/content/content-item';
-import { mergeItem } from '../../../../../tools/content/import/merge-item';
+import { mergeItem } from '../../../../../tools/content/load/merge-item';
 import type { ArchiveItem } from '../../../../../tools/content/model/archive-item';
 import type { RawItem } from '../../../../../tools/content/store/read-stored';
 import { buildDocument, buildVersionDocument } from '../../../../support/build-document';

@@ -3,36 +3,28 @@ import { join } from 'node:path';
 import type { Firestore } from 'firebase-admin/firestore';
 import { resolveDates } from '../../../sample-content/resolve-dates';
 import type { ByteSource } from '../formats/byte-source';
+import { wholePages } from '../import/capture';
+import { type ImportResult, resultOf } from '../import/report';
+import { Stage } from '../import/stage';
 import { projectFolder } from '../project-folder.mjs';
-import { type Reading, readFilter } from './capture';
-import { readItemLines } from './read-inputs';
-import { type ImportResult, resultOf } from './report';
-import { Stage } from './stage';
-import { importItems, type PlacedItem } from './write';
+import { loadItems } from './load-items';
+import { type PlacedItem, readItemLines } from './read-items';
 
 const folder = join(projectFolder, 'sample-content');
-/** Reads all captures, and all of their text. */
-export const wholePages: Reading = {
-  charset: null,
-  filter: readFilter({}),
-  part: 'all',
-  siteName: null,
-};
-
 const options = { site: undefined, branch: undefined, tz: 'UTC' };
 
 /**
- * Imports the sample content of all sites, with its recent versions dated relative to the UTC day of `today`.
+ * Loads the sample content of all sites, with its recent versions dated relative to the UTC day of `today`.
  * Restores existing sample items; other items stay. The caller ensures that the database is an emulator.
  */
-export async function importSample(
+export async function loadSample(
   db: Firestore | null,
   { today, dryRun }: { readonly today: Date; readonly dryRun: boolean },
 ): Promise<ImportResult> {
   const stage = new Stage(wholePages);
   try {
     const run = { pending: false, dryRun, replace: true };
-    await importItems(db, stage, readSample(today, stage), run);
+    await loadItems(db, stage, readSample(today, stage), run);
     return resultOf(stage);
   } finally {
     stage.close();

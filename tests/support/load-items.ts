@@ -1,12 +1,14 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { wholePages } from '../../tools/content/import/import-sample';
+import { wholePages } from '../../tools/content/import/capture';
 import { type ImportResult, resultOf } from '../../tools/content/import/report';
 import { Stage } from '../../tools/content/import/stage';
-import { importItems, type PlacedItem, type WriteOptions } from '../../tools/content/import/write';
+import type { WriteOptions } from '../../tools/content/import/write';
+import { loadItems } from '../../tools/content/load/load-items';
+import type { PlacedItem } from '../../tools/content/load/read-items';
 import type { ArchiveItem } from '../../tools/content/model/archive-item';
 
-/** Imports items into a database, published by default, and returns what became of them. */
-export async function importItemsInto(
+/** Loads items into a database, published by default, and returns what became of them. */
+export async function loadItemsInto(
   db: Firestore,
   items: readonly ArchiveItem[],
   run: Partial<WriteOptions> = {},
@@ -18,6 +20,6 @@ export async function importItemsInto(
       yield { item, where, length: 1, records: stage.addItem(where, item) };
     }
   }
-  await importItems(db, stage, staged(), { pending: false, dryRun: false, ...run });
+  await loadItems(db, stage, staged(), { pending: false, dryRun: false, ...run });
   return resultOf(stage);
 }
