@@ -57,7 +57,7 @@ const toolLayers: Layers = {
   formats: ['model'],
   html: ['formats', 'model', 'build.mjs', 'project-folder.mjs'],
   import: ['html', 'formats', 'store', 'model'],
-  load: ['import', 'formats', 'store', 'model', 'project-folder.mjs'],
+  load: ['import', 'html', 'formats', 'store', 'model', 'project-folder.mjs'],
   moderation: ['store', 'model'],
   publish: ['store', 'model'],
   export: ['formats', 'store', 'model'],

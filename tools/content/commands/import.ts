@@ -19,7 +19,7 @@ import {
 } from '../cli/read-arguments';
 import { zoneOption } from '../cli/shared-options';
 import { printLine } from '../cli/terminal';
-import { decoderFor } from '../html/charset';
+import { decoderFor } from '../formats/charset';
 import type { TextPart } from '../html/read-page';
 import { readFilter } from '../import/capture';
 import { printableLine } from '../model/printable';
@@ -77,6 +77,7 @@ export const importCommand: Command = {
   WARC (0.17 to 1.1) and ARC files, plain, gzip or Zstandard; WACZ files; or directories of these
   dated folders of HTML (20040503120000/index.html), at any depth of a directory
   pages that HTTrack or SingleFile saved, and directories of these
+  exports of WordPress (WXR) with their comments, and feeds (RSS, Atom)
 
 Items as NDJSON are for "load".
 
@@ -129,6 +130,7 @@ function readSiteName(name: string | undefined): string | null {
 async function runImport(parsed: ImportArguments): Promise<ExitCode> {
   const { importInputs, requireSite } = await import('../import/import');
   const { identifyRun } = await import('../import/import-run');
+  const { loadFeeds } = await import('../load/load-feeds');
   const { readImport, writeImport } = await import('../store/import-records');
   const found = await inputsOf(parsed.files, 'import');
   const { inputs } = found;
@@ -158,7 +160,12 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
     },
     async work({ db, stage, ...run }) {
       const { id, isRepeatable } = importRun;
-      const report = await importInputs(db, stage, inputs, { ...parsed, ...run, run: id });
+      const feeds = inputs.filter(({ format }) => format === 'feed');
+      const others = inputs.filter(({ format }) => format !== 'feed');
+      const how = { ...parsed, ...run, run: id };
+      const ofOthers = await importInputs(db, stage, others, how);
+      const feedRun = { ...how, site, branch };
+      const report = feeds.length > 0 ? await loadFeeds(db, stage, feeds, feedRun) : ofOthers;
       const { written, counts, dryRun, isPart, left } = report;
       const isWhole = !dryRun && !isPart && left === 0 && counts.ended === 0;
       if (db && isWhole && isRepeatable) {

@@ -6,8 +6,8 @@ import { isDated } from './folders';
 import { htmlStart } from './media-type';
 import { savedPageOf } from './saved-page';
 
-/** `folders`: a dated folder; `pages`: pages that say where and when they were saved. */
-export type InputFormat = 'warc' | 'wacz' | 'ndjson' | 'folders' | 'pages';
+/** `folders`: a dated folder; `pages`: pages that say where and when they were saved; `feed`: posts in XML. */
+export type InputFormat = 'warc' | 'wacz' | 'ndjson' | 'folders' | 'pages' | 'feed';
 
 /** Whether a file is an archive by its name. */
 export const isArchiveName = (path: string) => /\.(?:w?arc(?:\.gz|\.zst)?|wacz)$/i.test(path);
@@ -81,6 +81,7 @@ const starts: readonly Row<InputFormat>[] = [
   [/^PK\p{Cc}\p{Cc}/u, 'wacz'],
   [/^(?:WARC\/|filedesc:\/\/)/, 'warc'],
   [/^\s*\{/, 'ndjson'],
+  [/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:rss|feed|rdf:RDF)\b/, 'feed'],
 ];
 
 const names: readonly Row<InputFormat>[] = [

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { detect } from 'chardet';
-import { decoderFor } from './charset';
+import { decoderFor } from '../formats/charset';
 
 /**
  * Decodes HTML. As in browsers, the charset comes from a byte order mark, the Content-Type header

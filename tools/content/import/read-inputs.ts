@@ -128,6 +128,7 @@ export async function readPages(
     case 'warc':
       return collectCaptures(fileSource(path, name, options.onBytes), stage, options.signal);
     case 'ndjson':
+    case 'feed':
       throw new TypeError(`${name} has items, not pages.`);
   }
 }
