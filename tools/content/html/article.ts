@@ -17,12 +17,16 @@ const unusedElements = setOf('script style noscript template link svg');
 
 const menus = /^(?:nav|foot(?:er)?)$/i;
 
+/** The names of elements that ask readers to accept cookies, as common programs give them. */
+const notices =
+  /^(?:(?:eu-?)?cookie-?(?:choices?(?:-?info)?|consent|notice|banner|bar|law(?:-?info)?|message|popup|alert|policy-?(?:banner|notice))|gdpr-?\w*|onetrust-\w+|cybotcookiebot\w*|cc-(?:window|banner)|cmp-?(?:container|banner|root)|consent-?(?:banner|dialog|popup|manager))(?:[-_]\w+)*$/i;
+
 /** Inline elements that Readability takes for blocks. */
 const inlineElements = setOf('acronym bdi big blink font nobr s strike tt u');
 
 /**
  * Returns the article that Readability finds in a page, as a tree of its own with the attributes of the
- * page. Menus, footers and pictures without alternative text never belong to it; embedded documents and media
+ * page. Menus, footers, notices about cookies and pictures without alternative text never belong to it; embedded documents and media
  * do. Null if there is no article, or if the page has more than 20,000 other elements or 200 levels of them.
  */
 export function articleIn(page: HtmlParent): HtmlElement | null {
@@ -68,13 +72,18 @@ function copyBelow(
 
 function isUsed(element: HtmlElement): boolean {
   if (element.tagName === 'img') return given(element, 'alt') !== '';
-  return !unusedElements.has(element.tagName) && !isMenu(element);
+  return !unusedElements.has(element.tagName) && !isMenu(element) && !isNotice(element);
 }
 
 /** Whether the tag, id or class of an element says that it is a menu or a footer. */
 export function isMenu(element: HtmlElement): boolean {
   const names = `${element.tagName} ${given(element, 'id')} ${given(element, 'class')}`;
   return names.split(/\s+/).some((name) => menus.test(name));
+}
+
+function isNotice(element: HtmlElement): boolean {
+  const names = `${given(element, 'id')} ${given(element, 'class')}`;
+  return names.split(/\s+/).some((name) => notices.test(name));
 }
 
 /** Returns an element with what is below it, where Readability has replaced and moved some elements. */

@@ -29,8 +29,25 @@ export function mainText(
   const main = withoutHeadline(segmentsBelow([article], resolveLink), headline);
   const prose = proseLength(main);
   const isWhole =
-    prose > 0 && prose >= proseLength(segmentsBelow([content], resolveLink, mayBeMain)) / 2;
+    prose > 0 &&
+    !isNotice(linesOf(main).join(' ')) &&
+    prose >= proseLength(segmentsBelow([content], resolveLink, mayBeMain)) / 2;
   return isWhole && textLength(main) < textLength(pageText) ? main : null;
+}
+
+/** Longer texts about cookies are articles. In characters. */
+const longestNotice = 1_000;
+
+/** Whether a text asks readers to accept cookies, which is no article. */
+function isNotice(text: string): boolean {
+  if (text.length > longestNotice) return false;
+  const isAboutCookies = /\bcookies?\b/i.test(text);
+  return (
+    isAboutCookies &&
+    /\b(?:accept|agree|consent|uses? cookies|learn more|akzeptieren|zustimmen|accepter|aceptar|accetta)\b/i.test(
+      text,
+    )
+  );
 }
 
 /** Returns how many characters of a body are prose: long lines outside of links, but no rows of tables. */

@@ -53,6 +53,23 @@ describe('the main text', () => {
     expect(textOf(page(`${article}${html}${article}`))).toContain(kept);
   });
 
+  const notice = (attributes: string) =>
+    `<div ${attributes}><p>This site uses cookies from several companies to deliver its services and to analyse traffic. Your address is shared with them.</p><p>Learn more about how this site uses cookies, or accept all cookies now to go on reading.</p></div>`;
+  test.each([
+    ['the notice of a blog host', 'id="cookieChoiceInfo" class="cookie-choices-info"'],
+    ['a banner', 'class="cookie-banner visible"'],
+    ['a notice without a name', 'class="post-body entry-content" role="main"'],
+  ])('is never %s about cookies', (_, attributes) => {
+    const post = '<div class="post"><p>Short post.</p><p>We went home early.</p></div>';
+    const { body } = read(`<title>Trip</title><body>${notice(attributes)}${post}`);
+    expect(body.map(textOfSegment).join('')).toContain('We went home early.');
+  });
+
+  test('may be about cookies', () => {
+    const baking = paragraphs('dough', 'oven', 'cookie', 'tray');
+    expect(read(page(`${baking}<p>We accept that cookies burn.</p>`)).isMainText).toBe(true);
+  });
+
   test('keeps paragraphs that end with line breaks, whatever elements are within', () => {
     const parts = ['<font size=4>Rain</font>', '<u>Snow</u>', '<tt>Hail</tt>'].map(
       (part) => `${part}<br>${sentences(part)}<br><br>`,
