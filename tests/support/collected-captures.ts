@@ -4,9 +4,7 @@ import type { Reading } from '../../tools/content/import/capture';
 import { wholePages } from '../../tools/content/import/capture';
 import { collectCaptures } from '../../tools/content/import/collect-captures';
 import { collectWacz } from '../../tools/content/import/collect-wacz';
-import { settleEmbedded } from '../../tools/content/import/embedded';
 import { reportLines, resultOf } from '../../tools/content/import/report';
-import { settleRevisits, settleUnfoundRevisits } from '../../tools/content/import/revisits';
 import { type RecordPlace, type Settled, Stage } from '../../tools/content/import/stage';
 import type { TimedText } from '../../tools/content/model/captured-page';
 import { buildWarc, createWarcFiles, type WarcRecordSpec } from './build-warc';
@@ -45,9 +43,9 @@ export class Collection extends Stage {
 
   /** Settles revisits and embedded documents, as after reading all files. */
   finish(): void {
-    settleRevisits(this);
-    settleEmbedded(this);
-    settleUnfoundRevisits(this);
+    this.settleRevisits();
+    this.settleEmbedded();
+    this.settleUnfoundRevisits();
   }
 }
 
@@ -81,8 +79,8 @@ export async function collectFrom(
 ): Promise<Collection> {
   const bytes = buildWarc(records, { gzip: 'records' });
   const collection = await collectBytes(bytes, 'captures.warc.gz', reading);
-  settleRevisits(collection);
-  settleUnfoundRevisits(collection);
+  collection.settleRevisits();
+  collection.settleUnfoundRevisits();
   return collection;
 }
 

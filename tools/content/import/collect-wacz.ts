@@ -63,7 +63,7 @@ async function collectEntries(
     const isRead = await attempt(entry, () => readPageList(zip, entry, stage));
     if (isRead) continue;
     // Pages may be missing from a list that is damaged.
-    stage.run('DELETE FROM listed WHERE file = ?', stage.file);
+    stage.forgetListed();
     break;
   }
   for (const entry of warcs) {

@@ -9,7 +9,7 @@ import { typeOfRecord, type WarcRecord } from '../formats/warc-record';
 import { literalText } from '../html/literal-text';
 import type { PageCapture } from '../model/captured-page';
 import { parsePageUrl } from '../model/page-url';
-import { type Stage, toImport } from './stage';
+import type { Stage } from './stage';
 
 /** Values of Sec-Fetch-Dest for embedded documents (Fetch, 2.2.5). Those of `frame` are parts of a frameset: pages. */
 const embeddingElement = /^(?:embed|fencedframe|iframe|object)$/i;
@@ -29,7 +29,7 @@ export function noteEmbedding(record: WarcRecord, stage: Stage): void {
     : isCrawlNote(record) && body !== null && isEmbeddedHop(body);
   const place = isEmbedded ? placeOf(record) : null;
   if (place?.kind === 'place') {
-    stage.run('INSERT OR IGNORE INTO embedded VALUES (?, ?)', place.url.itemId, place.timestamp);
+    stage.noteEmbedded(place.url.itemId, place.timestamp);
   }
   const location = http?.fields.get('location');
   if (location === undefined) return;
@@ -38,7 +38,7 @@ export function noteEmbedding(record: WarcRecord, stage: Stage): void {
   const target = parseUrl(location, address);
   const to = target && parsePageUrl(target.href);
   if (!from || !to) return;
-  stage.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 0)', from.itemId, to.itemId);
+  stage.noteRedirect(from.itemId, to.itemId);
 }
 
 /** Heritrix writes the path from a seed as letters: a final E, also with redirects (R), stands for an embedded document. */
@@ -55,9 +55,7 @@ export function addListedPage(stage: Stage, { url, title }: ListedPage): void {
   if (itemId === undefined) return;
   const line = cutText(Buffer.from(title).toString().replace(/\s+/g, ' ').trim(), maxTitleLength);
   const isTitle = hasInk(line) && !parseUrl(line);
-  const sql = `INSERT INTO listed VALUES (?, ?, ?)
-    ON CONFLICT DO UPDATE SET title = coalesce(title, excluded.title)`;
-  stage.run(sql, stage.file, itemId, isTitle ? literalText(line) : null);
+  stage.addListed(itemId, isTitle ? literalText(line) : null);
 }
 
 /** Returns a capture with the title in the list of its WACZ, if its headline begins the text or is the path. */
@@ -68,33 +66,7 @@ export function withListedTitle(capture: PageCapture, stage: Stage): PageCapture
   );
   const isOwn = headline !== url.path && !body.includes(headline.replace(/…$/, ''));
   if (isOwn) return capture;
-  const sql = 'SELECT title FROM listed WHERE file = ? AND item = ? AND title IS NOT NULL';
-  const [row] = stage.all<{ readonly title: string }>(sql, stage.file, url.itemId);
-  if (!row || row.title.includes(headline)) return capture;
-  return { ...capture, text: { ...text, headline: [row.title] } };
-}
-
-/**
- * Settles the captures that are shown within pages: their request or a crawler's note says so, unless they
- * are parts of a frameset; or their WACZ lists most of its pages, but neither them nor what leads to them.
- */
-export function settleEmbedded(stage: Stage): void {
-  stage.run(
-    `UPDATE records SET outcome = 'embedded'
-       WHERE ${toImport} AND (item, time) IN (SELECT item, time FROM embedded)
-         AND item NOT IN (SELECT target FROM leads WHERE isFrame)`,
-  );
-  stage.run(
-    `WITH RECURSIVE
-       pagesOf (file, item) AS (
-         SELECT file, item FROM listed
-         UNION SELECT file, target FROM pagesOf JOIN leads ON leads.item = pagesOf.item),
-       captured (file, item, isListed) AS (
-         SELECT DISTINCT file, item, (file, item) IN (SELECT file, item FROM pagesOf)
-           FROM records WHERE ${toImport} AND file IN (SELECT file FROM listed))
-     UPDATE records SET outcome = 'embedded'
-       WHERE ${toImport}
-         AND file IN (SELECT file FROM captured GROUP BY file HAVING 2 * sum(isListed) >= count(*))
-         AND (file, item) IN (SELECT file, item FROM captured WHERE NOT isListed)`,
-  );
+  const title = stage.listedTitle(url.itemId);
+  if (title === null || title.includes(headline)) return capture;
+  return { ...capture, text: { ...text, headline: [title] } };
 }

@@ -5,11 +5,10 @@ import type { ItemDefaults } from '../formats/ndjson-item';
 import type { Place } from '../model/place';
 import { CommandError, type Problem, reasonOf } from '../model/problem';
 import type { Reading } from './capture';
-import { settleEmbedded } from './embedded';
 import { countJoinable, joinAddresses } from './join-addresses';
 import { bytesShown, type Input, type OnProgress, readPages } from './read-inputs';
 import { type ImportReport, reportOf } from './report';
-import { settleRevisits, settleStoredRevisits, settleUnfoundRevisits } from './revisits';
+import { settleStoredRevisits } from './revisits';
 import type { Stage } from './stage';
 import { importPages, type WriteOptions } from './write';
 
@@ -64,13 +63,13 @@ async function settle(
 ): Promise<void> {
   stage.beginFile(0);
   if (place.joinsAddresses) joinAddresses(stage);
-  settleRevisits(stage);
+  stage.settleRevisits();
   if (db) {
     await settleStoredRevisits(stage, db, place).catch((error) => {
       const reason = `what revisits repeat was not looked up in the database (${reasonOf(error)}); run the same import again`;
       stage.addMessage('problems', 'all files', reason);
     });
   }
-  settleEmbedded(stage);
-  settleUnfoundRevisits(stage);
+  stage.settleEmbedded();
+  stage.settleUnfoundRevisits();
 }

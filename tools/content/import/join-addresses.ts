@@ -1,5 +1,5 @@
 import { rollup } from 'd3-array';
-import { aliasOf, type PageUrl } from '../model/page-url';
+import { aliasOf } from '../model/page-url';
 import type { Stage } from './stage';
 
 /**
@@ -7,20 +7,9 @@ import type { Stage } from './stage';
  * item then.
  */
 export function joinAddresses(stage: Stage): void {
-  const pages = stage.all<PageUrl>('SELECT key, host, path, item AS itemId FROM pages');
-  for (const page of pages) {
-    const { itemId, key, host, path } = aliasOf(page);
-    if (itemId === page.itemId) continue;
-    stage.run('INSERT OR IGNORE INTO pages VALUES (?, ?, ?, ?)', itemId, key, host, path);
-    for (const column of ['records.item', 'records.ofItem', 'texts.item']) {
-      const [table, name] = column.split('.');
-      stage.run(`UPDATE ${table} SET ${name} = ? WHERE ${name} = ?`, itemId, page.itemId);
-    }
-    for (const column of ['leads.item', 'leads.target', 'embedded.item', 'listed.item']) {
-      const [table, name] = column.split('.');
-      stage.run(`UPDATE OR IGNORE ${table} SET ${name} = ? WHERE ${name} = ?`, itemId, page.itemId);
-    }
-    stage.run('DELETE FROM pages WHERE item = ?', page.itemId);
+  for (const page of stage.stagedPages()) {
+    const alias = aliasOf(page);
+    if (alias.itemId !== page.itemId) stage.movePage(page, alias);
   }
 }
 
@@ -29,10 +18,9 @@ const mostCompared = 200_000;
 
 /** Counts the pages of a stage that have several addresses, which `joinAddresses` would join. */
 export function countJoinable(stage: Stage): number {
-  if (stage.count('SELECT count(*) AS n FROM pages') > mostCompared) return 0;
-  const pages = stage.all<PageUrl>('SELECT key, host, path, item AS itemId FROM pages');
+  if (stage.countPages() > mostCompared) return 0;
   const addresses = rollup(
-    pages,
+    stage.stagedPages(),
     ({ length }) => length,
     (page) => aliasOf(page).itemId,
   );

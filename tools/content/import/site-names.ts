@@ -1,26 +1,25 @@
 import { headlineOf, sharedNames } from '../html/headline';
 import type { PageText, PageTitles } from '../model/captured-page';
-import type { StagingTables } from './staging-tables';
 
 /** A staged text, with its titles if it has any, and the page from which it was read. */
 export type TextRow = Readonly<Record<'json' | 'host' | 'path', string>> & {
   readonly titles: string | null;
 };
 
+/** The titles of the pages of a host, as JSON. */
+export interface HostTitles {
+  readonly host: string;
+  readonly titles: string;
+}
+
 /**
  * Returns a function that reads a text, without the site's name in its headline where the titles of the
  * host's pages share it. The titles of our own exports tell nothing about their site.
  */
 export function textReader(
-  tables: StagingTables,
+  hosts: readonly HostTitles[],
   siteName: string | null,
 ): (row: TextRow) => PageText {
-  const hosts = tables.all<Readonly<Record<'host' | 'titles', string>>>(
-    `SELECT host, json_group_array(title) AS titles FROM (
-       SELECT host, max(json_extract(titles, '$.title')) AS title
-         FROM texts JOIN pages USING (item)
-         WHERE json_extract(titles, '$.isExport') = 0 GROUP BY item) GROUP BY host`,
-  );
   const names = new Map(hosts.map(({ host, titles }) => [host, sharedNames(JSON.parse(titles))]));
   return ({ json, titles: staged, ...url }) => {
     const text: PageText = JSON.parse(json);

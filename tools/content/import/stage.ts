@@ -10,8 +10,9 @@ import type {
 } from '../model/captured-page';
 import { cutBody, cutLength, fitVersions, maxBodyLength } from '../model/cut-body';
 import type { PageUrl } from '../model/page-url';
+import type { Problem } from '../model/problem';
 import type { NoPage, Reading } from './capture';
-import { type TextRow, textReader } from './site-names';
+import { type HostTitles, type TextRow, textReader } from './site-names';
 import { StagingTables } from './staging-tables';
 
 /** What becomes of a record, a page of a folder, or a version in a line of items (docs/content-import.md). */
@@ -167,7 +168,7 @@ export class Stage extends StagingTables {
 
   /** These pages, with their captures. */
   *capturedPages(): Generator<CapturedPage> {
-    const readText = textReader(this, this.reading.siteName);
+    const readText = textReader(this.titlesByHost(), this.reading.siteName);
     const sql = 'SELECT key, host, path, item AS itemId FROM pages WHERE item = ?';
     for (const item of this.itemIds()) {
       const captures = { [Symbol.iterator]: () => this.#captures(item, readText) };
@@ -188,6 +189,184 @@ export class Stage extends StagingTables {
     for (const { record, time, where, origin, ...text } of rows) {
       yield [time, readText(text), { where, origin: JSON.parse(origin), record }];
     }
+  }
+
+  /** All pages. */
+  stagedPages(): readonly PageUrl[] {
+    return this.all<PageUrl>('SELECT key, host, path, item AS itemId FROM pages');
+  }
+
+  countPages(): number {
+    return this.count('SELECT count(*) AS n FROM pages');
+  }
+
+  /** Gives all that belongs to the item of a page to the item of another one. */
+  movePage({ itemId: from }: PageUrl, { itemId: to, key, host, path }: PageUrl): void {
+    this.run('INSERT OR IGNORE INTO pages VALUES (?, ?, ?, ?)', to, key, host, path);
+    this.run('UPDATE records SET item = ? WHERE item = ?', to, from);
+    this.run('UPDATE records SET ofItem = ? WHERE ofItem = ?', to, from);
+    this.run('UPDATE texts SET item = ? WHERE item = ?', to, from);
+    this.run('UPDATE OR IGNORE leads SET item = ? WHERE item = ?', to, from);
+    this.run('UPDATE OR IGNORE leads SET target = ? WHERE target = ?', to, from);
+    this.run('UPDATE OR IGNORE embedded SET item = ? WHERE item = ?', to, from);
+    this.run('UPDATE OR IGNORE listed SET item = ? WHERE item = ?', to, from);
+    this.run('DELETE FROM pages WHERE item = ?', from);
+  }
+
+  /** The titles of the pages of each host, one of each page, as JSON; not those of our own exports. */
+  titlesByHost(): readonly HostTitles[] {
+    return this.all(
+      `SELECT host, json_group_array(title) AS titles FROM (
+         SELECT host, max(json_extract(titles, '$.title')) AS title
+           FROM texts JOIN pages USING (item)
+           WHERE json_extract(titles, '$.isExport') = 0 GROUP BY item) GROUP BY host`,
+    );
+  }
+
+  /** Notes that a record says that the page of an item was shown within another one. */
+  noteEmbedded(item: string, time: Timestamp): void {
+    this.run('INSERT OR IGNORE INTO embedded VALUES (?, ?)', item, time);
+  }
+
+  /** Notes that the page of an item redirects to another one. */
+  noteRedirect(item: string, target: string): void {
+    this.run('INSERT OR IGNORE INTO leads VALUES (?, ?, 0)', item, target);
+  }
+
+  /** Adds a page of the list of the WACZ that is being read; the first title that is known counts. */
+  addListed(item: string, title: string | null): void {
+    const sql = `INSERT INTO listed VALUES (?, ?, ?)
+      ON CONFLICT DO UPDATE SET title = coalesce(title, excluded.title)`;
+    this.run(sql, this.file, item, title);
+  }
+
+  /** The title of a page in the list of the WACZ that is being read, or null. */
+  listedTitle(item: string): string | null {
+    const sql = 'SELECT title FROM listed WHERE file = ? AND item = ? AND title IS NOT NULL';
+    const [row] = this.all<{ readonly title: string }>(sql, this.file, item);
+    return row?.title ?? null;
+  }
+
+  /** Forgets the list of the WACZ that is being read. */
+  forgetListed(): void {
+    this.run('DELETE FROM listed WHERE file = ?', this.file);
+  }
+
+  /**
+   * Settles the captures that are shown within pages: their request or a crawler's note says so, unless they
+   * are parts of a frameset; or their WACZ lists most of its pages, but neither them nor what leads to them.
+   */
+  settleEmbedded(): void {
+    this.run(
+      `UPDATE records SET outcome = 'embedded'
+         WHERE ${toImport} AND (item, time) IN (SELECT item, time FROM embedded)
+           AND item NOT IN (SELECT target FROM leads WHERE isFrame)`,
+    );
+    this.run(
+      `WITH RECURSIVE
+         pagesOf (file, item) AS (
+           SELECT file, item FROM listed
+           UNION SELECT file, target FROM pagesOf JOIN leads ON leads.item = pagesOf.item),
+         captured (file, item, isListed) AS (
+           SELECT DISTINCT file, item, (file, item) IN (SELECT file, item FROM pagesOf)
+             FROM records WHERE ${toImport} AND file IN (SELECT file FROM listed))
+       UPDATE records SET outcome = 'embedded'
+         WHERE ${toImport}
+           AND file IN (SELECT file FROM captured GROUP BY file HAVING 2 * sum(isListed) >= count(*))
+           AND (file, item) IN (SELECT file, item FROM captured WHERE NOT isListed)`,
+    );
+  }
+
+  /**
+   * Gives revisits the text of the capture that they repeat (WARC 1.1, 6.7; docs/content-import.md has the
+   * order), among those that were read or stored ones. Equal payloads have equal digests, so that any page
+   * counts. Of several of the same second, the same fraction decides, and then the order.
+   */
+  settleRevisits(): void {
+    const isOfTime = 'item = records.ofItem AND time = records.ofTime';
+    const isOfInstant = `${isOfTime} AND fraction = records.ofFraction`;
+    const hasDigest = 'digest = records.digest';
+    const mayHaveDigest = '(digest IS NULL OR records.digest IS NULL)';
+    const conditions = [
+      `${isOfInstant} AND ${hasDigest}`,
+      `${isOfTime} AND ${hasDigest}`,
+      `item = records.ofItem AND ${hasDigest}`,
+      `${isOfInstant} AND ${mayHaveDigest}`,
+      `${isOfTime} AND ${mayHaveDigest}`,
+      hasDigest,
+    ];
+    const texts = conditions.map(
+      (condition) =>
+        `(SELECT text FROM records AS original WHERE kind IN ('page', 'stored') AND ${condition} ORDER BY id LIMIT 1)`,
+    );
+    this.run(`UPDATE records SET text = coalesce(${texts.join(', ')}) WHERE ${unsettled}`);
+  }
+
+  /** The items of which revisits repeat a capture that was not read. */
+  unsettledItems(): ReadonlySet<string> {
+    const sql = `SELECT DISTINCT ofItem AS item FROM records WHERE ${unsettled}`;
+    return new Set(this.all<{ readonly item: string }>(sql).map(({ item }) => item));
+  }
+
+  /** Drops the stored versions that were added for revisits. */
+  dropStored(): void {
+    this.run("DELETE FROM records WHERE kind = 'stored'");
+  }
+
+  /** Settles the revisits that repeat nothing that is known: many are of pictures and the like. */
+  settleUnfoundRevisits(): void {
+    this.run(
+      `UPDATE records SET outcome = 'revisit', reason = iif(
+           isPage OR EXISTS (SELECT 1 FROM records AS other
+                               WHERE other.item = records.item AND other.text IS NOT NULL),
+           'repeats ' || iif(ofTime IS NULL, 'a capture', 'the capture of ' || ofTime)
+             || ', which has no version',
+           NULL)
+         WHERE ${unsettled}`,
+    );
+  }
+
+  /** Settles again the new versions of an item, or the one of a time, because they could not be written. */
+  failVersions(item: string, time: string | null, outcome: 'left' | 'problem', why: string): void {
+    this.run(
+      `UPDATE records SET outcome = ?3, reason = ?4
+         WHERE coalesce(storedAs, item) = ?1 AND ${isNew} AND (?2 IS NULL OR version = ?2)`,
+      ...[item, time, outcome, why],
+    );
+  }
+
+  /** Settles what an interruption or an unreachable database has left; returns the number of its items. */
+  settleLeft(reason: string | null): number {
+    this.run("UPDATE records SET outcome = 'left', reason = ? WHERE outcome IS NULL", reason);
+    return this.count("SELECT count(DISTINCT item) AS n FROM records WHERE outcome = 'left'");
+  }
+
+  /** How many records have which outcome, kind and so on. */
+  countRecords() {
+    const columns = Object.entries(counted).map(([name, column]) => `${column} AS ${name}`);
+    const sql = `SELECT ${columns.join(', ')} FROM records`;
+    const [row] = this.all<Readonly<Record<keyof typeof counted, number>>>(sql);
+    // A query without groups always has a row.
+    return row as NonNullable<typeof row>;
+  }
+
+  /** The first records of a list, with their places, pages and reasons, and how many there are. */
+  list(name: ListName, most: number) {
+    const [condition, why] = listed[name];
+    const query = `SELECT place AS "where",
+        coalesce(substr(coalesce(key, iif(outcome = 'empty', address, NULL)), 1, 300) || ': ', '') || ${why} AS reason
+      FROM records LEFT JOIN pages USING (item) WHERE ${condition} AND ${why} IS NOT NULL
+      UNION ALL SELECT place, reason FROM messages WHERE list = '${name}'`;
+    const first = this.all<Problem>(`${query} LIMIT ${most}`);
+    return { first, count: this.count(`SELECT count(*) AS n FROM (${query})`) };
+  }
+
+  /** Yields every record with what became of it, in the order of reading. */
+  listRecords(): IterableIterator<Readonly<Record<string, string | null>>> {
+    return this.iterate(
+      `SELECT place AS "where", type, address, date, outcome, coalesce(storedAs, item) AS item, version, reason
+         FROM records ORDER BY id`,
+    );
   }
 
   #addPage({ url, text: page }: PageCapture): NewRecord {
@@ -243,9 +422,68 @@ function columnsOf({ ofItemId: ofItem, ofTime, ofFraction, isPage }: Revisit): N
 }
 
 /** Captures whose outcome is not settled, and revisits of which the text is known. */
-export const toImport = "kind IN ('page', 'revisit') AND text IS NOT NULL AND outcome IS NULL";
+const toImport = "kind IN ('page', 'revisit') AND text IS NOT NULL AND outcome IS NULL";
 /** Records that became new versions. */
-export const isNew = "version IS NOT NULL AND outcome IN ('published', 'waiting', 'unpublished')";
+const isNew = "version IS NOT NULL AND outcome IN ('published', 'waiting', 'unpublished')";
+/** Revisits whose text is not known. */
+const unsettled = "kind = 'revisit' AND item IS NOT NULL AND text IS NULL";
+
+/** The lists of records: which, and why. */
+const listed = {
+  problems: ["outcome = 'problem' AND item IS NULL", 'reason'],
+  doubts: ["outcome = 'waiting'", 'reason'],
+  cut: ['false', 'reason'],
+  moved: [
+    `version <> time AND ${isNew}`,
+    `'the capture of ' || time || ' is stored at ' || version`,
+  ],
+  notes: ["outcome = 'revisit'", 'reason'],
+  dates: ['imprecise', "date || ' is taken as ' || time"],
+  leftOut: [
+    "outcome IN ('empty', 'embedded')",
+    "iif(outcome = 'empty', 'it has no text', 'it is shown within a page')",
+  ],
+} as const;
+
+/** The name of a list of records. */
+export type ListName = keyof typeof listed;
+
+/** How many records meet a condition, and how many items have one that does. */
+const records = (condition: string) => `count(iif(${condition}, 1, NULL))`;
+const items = (condition: string) => `count(DISTINCT iif(${condition}, item, NULL))`;
+const ofKind = (kind: string) => records(`kind = '${kind}'`);
+
+/** What is counted. An item without versions counts as a line only. */
+const counted = {
+  /** Items with new versions, these versions, and those of them that wait. */
+  items: items(isNew),
+  written: records(isNew),
+  waiting: records("outcome = 'waiting'"),
+  unchanged: records("outcome = 'unchanged' AND (kind <> 'line' OR version IS NOT NULL)"),
+  skipped: records("outcome = 'skipped'"),
+  repeated: records("outcome = 'repeated'"),
+  /** Items not imported because of an interruption or an unreachable database. */
+  left: items("outcome = 'left'"),
+  /** Lines of items. */
+  lines: "count(DISTINCT iif(kind = 'line', place || ' ' || item, NULL))",
+  records: records("kind NOT IN ('line', 'damage')"),
+  pages: ofKind('page'),
+  revisit: ofKind('revisit'),
+  redirect: ofKind('redirect'),
+  httpError: ofKind('httpError'),
+  notHtml: ofKind('notHtml'),
+  empty: ofKind('empty'),
+  filtered: ofKind('filtered'),
+  other: ofKind('other'),
+  /** Revisits of captures that were found, which count as captures too. */
+  repeats: records("kind = 'revisit' AND text IS NOT NULL"),
+  embedded: records("outcome = 'embedded'"),
+  /** Captures whose main text alone is kept, and those that were cut because they are too long. */
+  mainText: records('isMain'),
+  cut: records('isCut'),
+  /** Pages that are read again by the next run. */
+  ended: ofKind('ended'),
+};
 
 /** Returns the body of a page, cut as soon as it is read, so that no unstorable page is held. */
 function bodyWithinLimits({ headline, body }: PageText): PageText['body'] {

@@ -35,7 +35,7 @@ type Value = string | number | null;
 
 const writesAtOnce = 500;
 
-/** The tables of an import, in SQLite: in a file that survives the process, or in memory. */
+/** The tables of an import, in SQLite: in a file that survives the process, or in memory. Only `Stage` has statements for them. */
 export class StagingTables {
   readonly #db: Database.Database;
   /** With lists of values, because libsql takes a single null for no values. */
@@ -48,7 +48,7 @@ export class StagingTables {
   }
 
   /** Runs a statement that writes; returns the id of the row that it inserted, if it did. */
-  run(sql: string, ...values: readonly Value[]): number {
+  protected run(sql: string, ...values: readonly Value[]): number {
     if (this.#writes === 0) this.#db.exec('BEGIN');
     this.#writes++;
     const { lastInsertRowid } = this.#statement(sql).run(values);
@@ -57,18 +57,18 @@ export class StagingTables {
   }
 
   /** The rows of a query. `Row` has to name its columns. */
-  all<Row>(sql: string, ...values: readonly Value[]): readonly Row[] {
+  protected all<Row>(sql: string, ...values: readonly Value[]): readonly Row[] {
     return this.#statement(sql).all(values) as Row[];
   }
 
   /** Yields the rows of a query one at a time, for results of any size. */
-  iterate<Row>(sql: string, ...values: readonly Value[]): IterableIterator<Row> {
+  protected iterate<Row>(sql: string, ...values: readonly Value[]): IterableIterator<Row> {
     // A statement that is being iterated cannot be used again.
     return this.#db.prepare<[readonly Value[]]>(sql).iterate(values) as IterableIterator<Row>;
   }
 
   /** The number in the only column of the first row; 0 without one. */
-  count(sql: string, ...values: readonly Value[]): number {
+  protected count(sql: string, ...values: readonly Value[]): number {
     const [row] = this.all<{ readonly n: number | null }>(sql, ...values);
     return row?.n ?? 0;
   }

@@ -2,7 +2,8 @@ import { group } from 'd3-array';
 import { counted, formatCount } from '../../../src/domain/text/messages';
 import { printableLine } from '../model/printable';
 import type { Problem } from '../model/problem';
-import { type ImportReport, kinds, type ListName, lists } from './report';
+import { type ImportReport, kinds, listNames, lists } from './report';
+import type { ListName } from './stage';
 
 /** Describes the result of an import for a person: what was done, what was lost, what is left to do. */
 export function summarizeImport(report: ImportReport): string[] {
@@ -41,8 +42,6 @@ export function summarizeImport(report: ImportReport): string[] {
     ...nextSteps(report),
   ];
 }
-
-const listNames = Object.keys(lists) as ListName[];
 
 /** What an operator may do next. */
 function nextSteps(report: ImportReport): readonly string[] {

@@ -6,7 +6,7 @@ import { aliasOf, type PageUrl } from '../model/page-url';
 import { reasonOf } from '../model/problem';
 import { ContentWriter, type FailedWrite, type ItemChanges } from '../store/content-writer';
 import { type PageOptions, planPage } from './plan';
-import { isNew, type Settled, type Stage } from './stage';
+import type { Settled, Stage } from './stage';
 import { type StoredItem, type Survey, surveyItems } from './stored-item';
 
 export interface WriteOptions {
@@ -107,11 +107,7 @@ export function failWrites(
   for (const { itemId, timestamp, reason } of failed) {
     const outcome = reason === unreachable ? 'left' : 'problem';
     const why = `not written (${reason})`;
-    stage.run(
-      `UPDATE records SET outcome = ?3, reason = ?4
-         WHERE coalesce(storedAs, item) = ?1 AND ${isNew} AND (?2 IS NULL OR version = ?2)`,
-      ...[itemId, timestamp, outcome, why],
-    );
+    stage.failVersions(itemId, timestamp, outcome, why);
     const where = timestamp === null ? itemId : `${itemId} at ${timestamp}`;
     if (outcome === 'problem') stage.addMessage('problems', where, why);
   }
@@ -120,9 +116,7 @@ export function failWrites(
 /** Settles what an interruption or an unreachable database has left, and reports the latter. */
 function settleLeft(stage: Stage, unreachable: string | null): void {
   const reason = unreachable && `not imported (${unreachable})`;
-  const sql = 'UPDATE records SET outcome = ?, reason = ? WHERE outcome IS NULL';
-  stage.run(sql, 'left', reason);
-  const left = stage.count("SELECT count(DISTINCT item) AS n FROM records WHERE outcome = 'left'");
+  const left = stage.settleLeft(reason);
   if (left === 0 || unreachable === null) return;
   const problem = `${counted(left, 'item')} not imported: ${unreachable}`;
   stage.addMessage('problems', 'all files', problem);
