@@ -20,6 +20,7 @@ import {
 import { zoneOption } from '../cli/shared-options';
 import { printLine } from '../cli/terminal';
 import { decoderFor } from '../formats/charset';
+import type { CommentSelectors } from '../html/comments';
 import type { TextPart } from '../html/read-page';
 import { readFilter } from '../import/capture';
 import { printableLine } from '../model/printable';
@@ -48,6 +49,14 @@ const options = {
       'the main text of pages, where it can be told apart from menus, footers and the like (default), or all text',
       readPart,
     ),
+    comments: option(
+      'SELECTOR',
+      'a CSS selector of the comments on pages that do not mark them (schema.org Comment and h-entry are found)',
+      readSelector,
+    ),
+    'comment-author': option('SELECTOR', 'their authors, within a comment', readSelector),
+    'comment-date': option('SELECTOR', 'their dates', readSelector),
+    'comment-text': option('SELECTOR', 'their texts (default: all else)', readSelector),
     'site-name': option(
       'NAME',
       'the name of the site, to leave out of headlines; needed only if neither the pages nor what their titles share say it',
@@ -111,15 +120,36 @@ export function parseImportArguments(args: readonly string[]) {
     'site-name': siteName,
     'dry-run': dryRun,
     'join-addresses': joinsAddresses,
+    comments: comment,
+    'comment-author': author,
+    'comment-date': date,
+    'comment-text': textIn,
     ...others
   } = values;
+  const isRecipe = (author ?? date ?? textIn) !== null;
+  refuse(isRecipe && comment === null, 'Say what a comment is: --comments SELECTOR.');
+  const comments = comment !== null && { comments: { comment, author, date, text: textIn } };
   const files = positionals.map(givenPath);
-  return { ...others, files, filter: readFilter(values), part, siteName, dryRun, joinsAddresses };
+  return {
+    ...others,
+    files,
+    filter: readFilter(values),
+    part,
+    siteName,
+    dryRun,
+    joinsAddresses,
+    ...comments,
+  };
 }
 
 function readPart(text = 'main'): TextPart {
   if (text === 'main' || text === 'all') return text;
   throw new CommandError('--text takes main or all.');
+}
+
+function readSelector(selector: string | undefined): string | null {
+  refuse(selector !== undefined && !hasInk(selector), 'A selector is empty.');
+  return selector ?? null;
 }
 
 function readSiteName(name: string | undefined): string | null {
@@ -142,9 +172,10 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
     return runLoad(parsed);
   }
   const site = requireSite(parsed.site);
+  await checkSelectors(parsed.comments);
   const { branch = defaultBranch, tz, charset, part, siteName, filter } = parsed;
-  const { joinsAddresses, pending } = parsed;
-  const about = [site, branch, charset, part, siteName, filter, joinsAddresses];
+  const { joinsAddresses, pending, comments = null } = parsed;
+  const about = [site, branch, charset, part, siteName, filter, joinsAddresses, comments];
   const importRun = await identifyRun(inputs, [...about, pending]);
   return runStaged(parsed, found, {
     verb: 'Import',
@@ -177,6 +208,19 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
       return { report, about: { site, branch, tz, run: id }, lines };
     },
   });
+}
+
+/** Throws if a selector is invalid. */
+async function checkSelectors(selectors: CommentSelectors | undefined): Promise<void> {
+  if (!selectors) return;
+  const { parseHTML } = await import('linkedom');
+  for (const selector of Object.values(selectors)) {
+    try {
+      if (selector !== null) parseHTML('<p>').document.querySelector(selector);
+    } catch {
+      invalid(selector, 'a CSS selector');
+    }
+  }
 }
 
 /** Says that an import is complete already. */

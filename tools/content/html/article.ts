@@ -33,7 +33,7 @@ export function articleIn(page: HtmlParent): HtmlElement | null {
   const { document } = parseHTML('');
   const originals = new Map<Node, HtmlElement>();
   try {
-    copyBelow(page, document, document, originals);
+    copyBelow(page, document, document, originals, forReadability);
     const options = {
       disableJSONLD: true,
       keepClasses: true,
@@ -48,24 +48,44 @@ export function articleIn(page: HtmlParent): HtmlElement | null {
   }
 }
 
+/**
+ * Copies a tree, with all attributes, into an empty document of linkedom, which knows selectors; returns the originals of
+ * the copies. Throws if it has more than 20,000 elements or 200 levels of them.
+ */
+export function copyTree(tree: HtmlParent, document: Document): ReadonlyMap<Node, HtmlElement> {
+  const originals = new Map<Node, HtmlElement>();
+  copyBelow(tree, document, document, originals, { isUsed: () => true, usesAttribute: () => true });
+  return originals;
+}
+
+/** What of a tree is copied. */
+interface CopyFilter {
+  readonly isUsed: (element: HtmlElement) => boolean;
+  readonly usesAttribute: (name: string) => boolean;
+}
+
+/** What Readability is given. */
+const forReadability: CopyFilter = { isUsed, usesAttribute: (name) => usedAttributes.has(name) };
+
 /** Copies what is below `parent` to the end of `target`, and adds the originals of all copies. */
 function copyBelow(
   parent: HtmlParent,
   target: Node,
   document: Document,
   originals: Map<Node, HtmlElement>,
+  filter: CopyFilter,
   depth = 0,
 ): void {
   if (depth > maxDepth || originals.size > maxElements) throw new Error('the page is too large');
   for (const node of parent.childNodes) {
     if (isText(node)) target.appendChild(document.createTextNode(node.value));
-    if (!isElement(node) || !isUsed(node)) continue;
+    if (!isElement(node) || !filter.isUsed(node)) continue;
     const copy = document.createElement(inlineElements.has(node.tagName) ? 'span' : node.tagName);
     for (const { name, value } of node.attrs) {
-      if (usedAttributes.has(name)) copy.setAttribute(name, value);
+      if (filter.usesAttribute(name)) copy.setAttribute(name, value);
     }
     originals.set(copy, node);
-    copyBelow(node, copy, document, originals, depth + 1);
+    copyBelow(node, copy, document, originals, filter, depth + 1);
     target.appendChild(copy);
   }
 }

@@ -6,6 +6,7 @@ import { isUnknownType, isXhtmlType, looksLikeHtml, mediaTypeOf } from '../forma
 import { copiedAddress } from '../formats/record-place';
 import type { HeadFields } from '../formats/warc-record';
 import type { CapturedText } from '../model/captured-page';
+import type { CommentSelectors } from './comments';
 import { decodeHtml } from './decode-html';
 import { linkInFolder } from './folder-links';
 import { binaryTypeOf, textTypeOf } from './foreign-type';
@@ -19,6 +20,8 @@ export interface ReadingPart {
   readonly part: TextPart;
   /** The name of the site, for pages that do not say it; null if it is not known. */
   readonly siteName: string | null;
+  /** What finds the comments of pages that do not mark them; absent if nothing does. */
+  readonly comments?: CommentSelectors;
 }
 
 /** A body as captured, and the fields that describe it. */
@@ -41,7 +44,7 @@ export type BodyText = CapturedText | 'notHtml' | 'empty';
  */
 export async function readBody(
   { raw, fields, address, damage, folder }: CapturedBody,
-  { charset, part, siteName }: ReadingPart,
+  { charset, part, siteName, comments }: ReadingPart,
 ): Promise<BodyText> {
   let doubt = damage ?? lengthDamage(raw, fields);
   const contentType = fields.get('content-type') ?? '';
@@ -61,7 +64,10 @@ export async function readBody(
       folder ? linkInFolder(folder, url) : (copiedAddress(url)?.address ?? url);
     const siteNames = siteName === null ? [] : [siteName];
     const original = copiedAddress(address)?.address ?? address;
-    const page = readPage(xhtml, original, { base: address, part, mapLink, siteNames });
+    const page = readPage(xhtml, original, {
+      ...{ base: address, part, mapLink, siteNames },
+      ...(comments && { comments }),
+    });
     const hasText = page.body.some((segment) => hasInk(textOfSegment(segment)));
     if (hasText) return { ...page, doubt: doubt ?? page.doubt ?? null };
     if (type === null) return 'empty';

@@ -6,6 +6,7 @@ import type { Segment } from '../../../src/domain/text/segment';
 import { parseUrl } from '../../../src/domain/text/url';
 import type { CapturedText } from '../model/captured-page';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
+import { type CommentSelectors, takeComments } from './comments';
 import { headlineOf } from './headline';
 import {
   attribute,
@@ -33,6 +34,8 @@ interface ReadPageOptions {
   readonly mapLink?: ResolveLink | undefined;
   /** Names of the site that the page may not say. */
   readonly siteNames?: readonly string[];
+  /** What finds comments that the page does not mark. */
+  readonly comments?: CommentSelectors;
 }
 
 /**
@@ -48,6 +51,7 @@ export function readPage(
     part = 'all',
     mapLink = (url) => url,
     siteNames = [],
+    comments: selectors = markedOnly,
   }: ReadPageOptions = {},
 ): CapturedText {
   const document = documentOf(html);
@@ -62,6 +66,7 @@ export function readPage(
   const [frameset = document] = elementsNamed(document, 'frameset');
   const roots = body ? [body] : [frameset, ...framelessBodies(document)];
   const read = readTitles(document, url);
+  const comments = read.isExport ? [] : takeComments(document, selectors, resolveLink);
   const headed = (text: Segment[]) => {
     const titles = { ...read, firstLine: firstLineOf(text) };
     return { titles, headline: headlineOf(titles, url, siteNames) || address, body: text };
@@ -81,6 +86,7 @@ export function readPage(
       standInDoubt(document, `${read.title}\n${linesOf(fullText.body).join('\n')}`, address),
     isMainText: article !== null,
     frames: framesOf(document, base, mapLink),
+    ...(comments.length > 0 && { comments }),
   };
 }
 
@@ -92,6 +98,9 @@ function removeToolbar(page: HtmlParent): void {
     if (toolbar.test(given(element, 'id'))) defaultTreeAdapter.detachNode(element);
   }
 }
+
+/** Comments that pages mark as such. */
+const markedOnly: CommentSelectors = { comment: null, author: null, date: null, text: null };
 
 /** Less prose in `noscript` only asks for scripts. In characters. */
 const minNoscriptProse = 200;

@@ -40,6 +40,7 @@ export function planPage(
   idOf: (page: PageUrl) => string | null,
 ) {
   const { itemId, host } = page.url;
+  const { comment } = page;
   const selected: SettledCapture[] = [];
   const waiting: UnapprovedVersion[] = [];
   let size = 0;
@@ -70,10 +71,10 @@ export function planPage(
   const document: ContentDocument = {
     itemId,
     itemSite: site,
-    parentId: stored?.parentId ?? null,
+    parentId: stored?.parentId ?? comment?.parent ?? null,
     itemBranch: branch,
     itemTz: stored?.itemTz ?? tz,
-    author: stored ? stored.author : host || null,
+    author: stored ? stored.author : comment ? comment.author : host || null,
     versions: Object.fromEntries(versions),
   };
   const isWritten = versions.length > 0 || (!stored && unapproved.length > 0);

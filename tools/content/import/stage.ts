@@ -12,6 +12,7 @@ import { cutBody, cutLength, fitVersions, maxBodyLength } from '../model/cut-bod
 import type { PageUrl } from '../model/page-url';
 import type { Problem } from '../model/problem';
 import type { NoPage, Reading } from './capture';
+import { placedComments } from './placed-comments';
 import { type HostTitles, type TextRow, textReader } from './site-names';
 import { StagingTables } from './staging-tables';
 
@@ -67,7 +68,9 @@ export class Stage extends StagingTables {
       'UPDATE records SET outcome = NULL, reason = NULL, version = NULL WHERE item IS NOT NULL',
     );
     this.commit();
-    this.resumed = this.count("SELECT count(*) AS n FROM records WHERE kind <> 'ended'");
+    this.resumed = this.count(
+      "SELECT count(*) AS n FROM records WHERE kind NOT IN ('ended', 'comment')",
+    );
   }
 
   /** Begins the file with a number; those that follow are the records in it. */
@@ -79,7 +82,7 @@ export class Stage extends StagingTables {
   /** Begins a part of the file; returns how many of its records have been tried before. */
   beginInput(input: string): number {
     this.#input = input;
-    const ofInput = 'FROM records WHERE file = ? AND input = ?';
+    const ofInput = "FROM records WHERE file = ? AND input = ? AND kind <> 'comment'";
     const ended = this.all<{ readonly place: string; readonly id: number }>(
       `SELECT place, id ${ofInput} AND kind = 'ended'`,
       ...[this.file, input],
@@ -129,13 +132,44 @@ export class Stage extends StagingTables {
   /** Adds a capture, or a revisit, of which `settleRevisits` finds the text. */
   add(capture: PageCapture | Revisit): void {
     const { url, timestamp: time, fraction, isImprecise, digest, where, origin } = capture;
-    const { itemId: item, key, host, path } = url;
-    this.run('INSERT OR IGNORE INTO pages VALUES (?, ?, ?, ?)', item, key, host, path);
+    const { itemId: item } = url;
+    this.#addItem(url, null, null);
+    if ('text' in capture) this.#addComments(capture);
     this.#insert({
       ...('text' in capture ? this.#addPage(capture) : columnsOf(capture)),
       ...{ place: where, address: origin.address, date: origin.date, item, time, fraction, digest },
       ...{ imprecise: Number(isImprecise), origin: JSON.stringify(origin) },
     });
+  }
+
+  #addItem(page: PageUrl, parent: string | null, author: string | null): void {
+    const { itemId, key, host, path } = page;
+    const sql = 'INSERT OR IGNORE INTO pages VALUES (?, ?, ?, ?, ?, ?)';
+    this.run(sql, itemId, key, host, path, parent, author);
+  }
+
+  /** Adds the comments on a page: each is an item, with a version for each text that it had. */
+  #addComments({ url, text: page, timestamp, where, origin }: PageCapture): void {
+    for (const comment of placedComments(page.comments ?? [], url, timestamp)) {
+      this.#addItem(comment.page, comment.parent, comment.author);
+      const { itemId: item } = comment.page;
+      const { doubt } = page;
+      const json = JSON.stringify({ headline: [], body: comment.body, ...(doubt && { doubt }) });
+      const known = this.all<{ readonly isSame: number }>(
+        `SELECT json = ? AS isSame FROM records JOIN texts ON texts.id = text
+           WHERE records.item = ? AND kind = 'comment'`,
+        ...[json, item],
+      );
+      if (known.some(({ isSame }) => isSame)) continue;
+      // Another text under the same date was changed later.
+      const time = known.length > 0 ? timestamp : comment.time;
+      const text = this.run('INSERT INTO texts (item, json) VALUES (?, ?)', item, json);
+      const address = `${origin.address ?? ''}#${comment.id}`;
+      this.#insert({
+        ...{ kind: 'comment', place: where, item, time, fraction: 0, text, address },
+        origin: JSON.stringify({ ...origin, address: origin.address && address }),
+      });
+    }
   }
 
   /** Adds a stored version, for revisits that repeat it. */
@@ -169,10 +203,12 @@ export class Stage extends StagingTables {
   /** These pages, with their captures. */
   *capturedPages(): Generator<CapturedPage> {
     const readText = textReader(this.titlesByHost(), this.reading.siteName);
-    const sql = 'SELECT key, host, path, item AS itemId FROM pages WHERE item = ?';
+    const sql = `${pageRows} WHERE item = ?`;
     for (const item of this.itemIds()) {
       const captures = { [Symbol.iterator]: () => this.#captures(item, readText) };
-      for (const url of this.all<PageUrl>(sql, item)) yield { url, captures };
+      for (const { parent, author, ...url } of this.all<PageRow>(sql, item)) {
+        yield { url, captures, ...(parent !== null && { comment: { parent, author } }) };
+      }
     }
   }
 
@@ -193,7 +229,7 @@ export class Stage extends StagingTables {
 
   /** All pages. */
   stagedPages(): readonly PageUrl[] {
-    return this.all<PageUrl>('SELECT key, host, path, item AS itemId FROM pages');
+    return this.all<PageRow>(`${pageRows} WHERE parent IS NULL`);
   }
 
   countPages(): number {
@@ -201,8 +237,17 @@ export class Stage extends StagingTables {
   }
 
   /** Gives all that belongs to the item of a page to the item of another one. */
-  movePage({ itemId: from }: PageUrl, { itemId: to, key, host, path }: PageUrl): void {
-    this.run('INSERT OR IGNORE INTO pages VALUES (?, ?, ?, ?)', to, key, host, path);
+  movePage({ itemId: from }: PageUrl, page: PageUrl): void {
+    const { itemId: to } = page;
+    this.#addItem(page, null, null);
+    for (const comment of this.all<PageRow>(`${pageRows} WHERE item LIKE ?`, `${from}-comment-%`)) {
+      const moved = (id: string) => `${to}${id.slice(from.length)}`;
+      const itemId = moved(comment.itemId);
+      this.#addItem({ ...comment, itemId }, moved(comment.parent ?? from), comment.author);
+      this.run('UPDATE records SET item = ? WHERE item = ?', itemId, comment.itemId);
+      this.run('UPDATE texts SET item = ? WHERE item = ?', itemId, comment.itemId);
+      this.run('DELETE FROM pages WHERE item = ?', comment.itemId);
+    }
     this.run('UPDATE records SET item = ? WHERE item = ?', to, from);
     this.run('UPDATE records SET ofItem = ? WHERE ofItem = ?', to, from);
     this.run('UPDATE texts SET item = ? WHERE item = ?', to, from);
@@ -406,6 +451,7 @@ export class Stage extends StagingTables {
 interface NewRecord {
   readonly kind:
     | 'page'
+    | 'comment'
     | 'revisit'
     | 'stored'
     | 'line'
@@ -421,8 +467,12 @@ function columnsOf({ ofItemId: ofItem, ofTime, ofFraction, isPage }: Revisit): N
   return { kind: 'revisit', ofItem, ofTime, ofFraction, isPage: Number(isPage) };
 }
 
+type PageRow = PageUrl & { readonly parent: string | null; readonly author: string | null };
+
+const pageRows = 'SELECT key, host, path, item AS itemId, parent, author FROM pages';
+
 /** Captures whose outcome is not settled, and revisits of which the text is known. */
-const toImport = "kind IN ('page', 'revisit') AND text IS NOT NULL AND outcome IS NULL";
+const toImport = "kind IN ('page', 'revisit', 'comment') AND text IS NOT NULL AND outcome IS NULL";
 /** Records that became new versions. */
 const isNew = "version IS NOT NULL AND outcome IN ('published', 'waiting', 'unpublished')";
 /** Revisits whose text is not known. */
@@ -466,7 +516,8 @@ const counted = {
   left: items("outcome = 'left'"),
   /** Lines of items. */
   lines: "count(DISTINCT iif(kind = 'line', place || ' ' || item, NULL))",
-  records: records("kind NOT IN ('line', 'damage')"),
+  records: records("kind NOT IN ('line', 'damage', 'comment')"),
+  comments: ofKind('comment'),
   pages: ofKind('page'),
   revisit: ofKind('revisit'),
   redirect: ofKind('redirect'),

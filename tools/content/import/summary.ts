@@ -12,7 +12,10 @@ export function summarizeImport(report: ImportReport): string[] {
     const number = counts[kind as keyof typeof kinds];
     return some(number, counted(number, singular, plural));
   });
-  const repeats = counts.repeats > 0 ? `; ${counted(counts.repeats, 'revisit')} of pages` : '';
+  const within = [
+    ...some(counts.repeats, `${counted(counts.repeats, 'revisit')} of pages`),
+    ...some(counts.comments, `${counted(counts.comments, 'comment')} on pages`),
+  ].map((text) => `; ${text}`);
   const records = [`Read ${counted(counts.records, 'record')}`, read.join(', ')].filter(Boolean);
   const versions = `${counted(written, 'version')} of ${counted(items, 'item')}`;
   const done = [
@@ -34,7 +37,7 @@ export function summarizeImport(report: ImportReport): string[] {
       resumed,
       `Went on after ${counted(resumed, 'record')} that an interrupted run has read.`,
     ),
-    ...some(counts.records > 0 || lines === 0, `${records.join(': ')}${repeats}.`),
+    ...some(counts.records > 0 || lines === 0, `${records.join(': ')}${within.join('')}.`),
     ...some(lines, `Read ${counted(lines, 'item')}.`),
     `${done.join(', ')}.`,
     ...listNames.flatMap((name) => listed(report, name)),

@@ -43,7 +43,13 @@ export async function importPages(
     const stored = await read(pages.map(({ url }) => url.itemId));
     for (const page of pages) {
       const itemId = idOf(page.url.itemId) ?? page.url.itemId;
-      const placed = { ...page, url: { ...page.url, itemId } };
+      const { comment } = page;
+      const parent = comment && (idOf(comment.parent) ?? comment.parent);
+      const placed = {
+        ...page,
+        url: { ...page.url, itemId },
+        ...(comment && parent !== undefined && { comment: { ...comment, parent } }),
+      };
       const item = stored.get(itemId) ?? null;
       const planWith = (known: StoredItem | null) => planPage(placed, known, run, idOfPage);
       const first = planWith(item);

@@ -28,6 +28,18 @@ export interface PageTitles {
   readonly isExport: boolean;
 }
 
+/** A comment on a page, as the page shows it. */
+export interface PageComment {
+  /** The id of its element, which tells it in every capture; null if it has none. */
+  readonly id: string | null;
+  /** The id of the comment that it replies to, if that is known. */
+  readonly parentId: string | null;
+  readonly author: string | null;
+  /** As the page writes it; null if it does not. */
+  readonly date: string | null;
+  readonly body: readonly Segment[];
+}
+
 /** The text of a page as captured. */
 export interface CapturedText extends PageText {
   /** Whether menus and the like were left out. */
@@ -36,6 +48,8 @@ export interface CapturedText extends PageText {
   readonly titles: PageTitles | null;
   /** The items of the pages that it shows as parts of a frameset. */
   readonly frames: readonly string[];
+  /** Its comments, if it says which texts are; they are no part of its body. */
+  readonly comments?: readonly PageComment[];
 }
 
 /** Where a capture comes from; the import adds the tool. */
@@ -78,6 +92,8 @@ export interface CapturedPage {
   readonly url: PageUrl;
   /** Oldest first; several may share one second. Can be iterated more than once. */
   readonly captures: Iterable<TimedText>;
+  /** What it replies to, and who wrote it, if it is a comment on a page. */
+  readonly comment?: { readonly parent: string; readonly author: string | null };
 }
 
 /** The text of a page at a time. */
