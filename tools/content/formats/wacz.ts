@@ -73,13 +73,16 @@ export function entrySource(
 /** Reads the digests by path in a `datapackage.json` (WACZ 1.1.1, 5.2.1), and whether it lists WACZ files. */
 export function parseDatapackage(json: string) {
   const data = parseBoundedJson(json);
-  const { resources, profile } = isRecord(data) ? data : {};
+  const { resources, profile, relation } = isRecord(data) ? data : {};
+  const required = isRecord(relation) && Array.isArray(relation.requires) ? relation.requires : [];
+  /** The names of other WACZ files that have what its revisits repeat (Browsertrix). */
+  const requires = required.filter(isRecord).flatMap((each) => textField(each, 'filename') ?? []);
   const listed = Array.isArray(resources) ? resources.filter(isRecord) : [];
   const hashes = new Map(
     listed.map(({ path, hash }) => [String(path), String(hash).toLowerCase()]),
   );
   const isMultiple = String(profile).startsWith('multi-wacz') || [...hashes.keys()].some(isWacz);
-  return { isMultiple, hashes };
+  return { isMultiple, hashes, requires };
 }
 
 /** Whether a path is that of a WACZ file. */

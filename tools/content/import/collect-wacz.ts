@@ -57,6 +57,9 @@ async function collectEntries(
     stage.reportFile(name, 'this is a package of several WACZ files: import these one by one');
     return;
   }
+  for (const required of datapackage?.requires ?? []) {
+    if (required !== name) stage.noteRequired(name, required);
+  }
   const warcs = entries.filter(isWarc);
   if (warcs.length === 0 && damage === null) stage.reportFile(name, 'it contains no WARC file');
   for (const entry of entries.filter((each) => /^pages\/[^/]+\.jsonl$/.test(each.name))) {

@@ -72,4 +72,8 @@ async function settle(
   }
   stage.settleEmbedded();
   stage.settleUnfoundRevisits();
+  for (const { name, required } of stage.missingFiles()) {
+    const reason = `it repeats captures that are not known: import it together with ${required}`;
+    stage.addMessage('problems', name, reason);
+  }
 }

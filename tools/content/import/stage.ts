@@ -292,6 +292,20 @@ export class Stage extends StagingTables {
     return row?.title ?? null;
   }
 
+  /** Notes that the revisits of the WACZ that is being read repeat captures of another one. */
+  noteRequired(name: string, required: string): void {
+    this.run('INSERT INTO required VALUES (?, ?, ?)', this.file, name, required);
+  }
+
+  /** The files that would have what is missing: revisits of others repeat captures that are not known. */
+  missingFiles(): readonly { readonly name: string; readonly required: string }[] {
+    return this.all(
+      `SELECT name, group_concat(DISTINCT required) AS required FROM required
+         WHERE file IN (SELECT file FROM records WHERE kind = 'revisit' AND outcome = 'revisit' AND reason IS NOT NULL)
+         GROUP BY name`,
+    );
+  }
+
   /** Forgets the list of the WACZ that is being read. */
   forgetListed(): void {
     this.run('DELETE FROM listed WHERE file = ?', this.file);

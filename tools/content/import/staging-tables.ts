@@ -28,6 +28,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS listed (file INTEGER, item TEXT, title TEXT, PRIMARY KEY (file, item));
   CREATE TABLE IF NOT EXISTS embedded (item TEXT, time TEXT, PRIMARY KEY (item, time));
   CREATE TABLE IF NOT EXISTS leads (item TEXT, target TEXT, isFrame INTEGER, PRIMARY KEY (item, target));
+  CREATE TABLE IF NOT EXISTS required (file INTEGER, name TEXT, required TEXT);
   CREATE TABLE IF NOT EXISTS messages (list TEXT, place TEXT, reason TEXT);
 `;
 
