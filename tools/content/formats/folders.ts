@@ -45,6 +45,19 @@ export function folderPage({ host }: PageFolder, address: string): PageUrl | nul
   return url && (host === null ? { ...url, host: '' } : url);
 }
 
+/** Returns the address of a page in a mirror: of a file in or below a folder that is named by its host; null elsewhere. */
+export function mirroredAddress(file: string): string | null {
+  const names = file.split('/');
+  const at = names.slice(0, -1).findIndex((name) => hostNamed(name) !== null);
+  const host = hostNamed(names[at] ?? '');
+  if (host === null) return null;
+  const path = names
+    .slice(at + 1)
+    .map(encodeURIComponent)
+    .join('/');
+  return `http://${host}/${path.replace(/(^|\/)index\.html?$/i, '$1')}`;
+}
+
 /** Whether a folder is named by the time of what is in it. */
 export const isDated = (name: string) => /^\d{14}$/.test(name);
 

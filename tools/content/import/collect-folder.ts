@@ -1,13 +1,18 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { cutText } from '../../../src/domain/text/excerpt';
-import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
+import {
+  parseTimestamp,
+  type Timestamp,
+  timestampOfDate,
+} from '../../../src/domain/time/timestamp';
 import {
   type Found,
   folderAddress,
   folderPage,
   hostNamed,
   isDated,
+  mirroredAddress,
   notFollowed,
   type PageFolder,
   pageTypeOf,
@@ -52,7 +57,8 @@ export async function collectFolder(
 
 /**
  * Reads pages that say where and when they were saved into a stage: a file, or those of a folder, but for archives and
- * what is in dated folders.
+ * what is in dated folders. Pages of a mirror, below a folder that is named by their host, have the date of their file, and
+ * wait because of that.
  */
 export async function collectSavedPages(
   path: string,
@@ -112,22 +118,31 @@ async function readPage(
   if ((await stat(file)).size > maxPageSize) throw new Error(tooLargePage);
   const raw = await readFile(file);
   const saved = savedPageOf(raw.subarray(0, savedStartLength).toString('latin1'));
-  const timestamp = folder.timestamp ?? saved?.timestamp ?? null;
+  const mirrored = folder.timestamp === null && !saved ? mirroredAddress(where) : null;
+  const timestamp =
+    folder.timestamp ?? saved?.timestamp ?? (mirrored === null ? null : await timeOfFile(file));
   if (timestamp === null) throw new Error(saved ? undated : notSaid);
-  const address = saved?.address ?? folderAddress(folder, path);
-  const url = saved ? parsePageUrl(address) : folderPage(folder, address);
+  const known = saved?.address ?? mirrored;
+  const address = known ?? folderAddress(folder, path);
+  const url = known === null ? folderPage(folder, address) : parsePageUrl(address);
   if (url === null) throw new Error('its name is not a valid path');
   if (!selects(reading.filter, { url, address, timestamp })) return 'filtered';
   const fields = new Map([['content-type', type]]);
-  const text = await readInProcess({ raw, fields, address, damage: null, folder }, reading);
+  const damage = mirrored === null ? null : dateOfFile;
+  const text = await readInProcess({ raw, fields, address, damage, folder }, reading);
   if (typeof text === 'string') return text;
   const unknown = { recordId: null, digest: null, status: null, type: null };
-  const isKnown = saved !== null || folder.host !== null;
+  const isKnown = known !== null || folder.host !== null;
   const said = { address: isKnown ? address : null, date: timestamp, file: cutText(where, 400) };
   const origin = { ...unknown, ...said };
   return { where, url, timestamp, fraction: 0, isImprecise: false, digest: null, text, origin };
 }
 
+async function timeOfFile(file: string): Promise<Timestamp | null> {
+  return timestampOfDate((await stat(file)).mtime);
+}
+
+const dateOfFile = 'its date is that of the file, which may not be that of the page';
 const undated =
   'it does not say when it was saved: put it into a folder named by the 14 digits of that time';
 const notSaid =

@@ -8,7 +8,7 @@ import {
   saveInput,
   standardInput,
 } from '../formats/byte-source';
-import { isDated, notFollowed, pageTypeOf, walkFolder } from '../formats/folders';
+import { isDated, mirroredAddress, notFollowed, pageTypeOf, walkFolder } from '../formats/folders';
 import { detectFormat, type InputFormat, isArchiveName } from '../formats/input-format';
 import { savedPageOf, savedStartLength } from '../formats/saved-page';
 import { fileReasonOf, type Problem } from '../model/problem';
@@ -80,7 +80,7 @@ async function inputsAt(path: string, problems: Problem[]) {
       problems.push({ where, reason: 'not read: it cannot be opened' });
     } else if (kind === 'link') problems.push({ where, reason: notFollowed });
     else if (isArchiveName(below)) archives.push(where);
-    else if (isSavedPage(where)) {
+    else if (isSavedPage(where, join(basename(resolve(path)), below))) {
       hasSavedPages = true;
       used.add(parts[0] ?? '');
     }
@@ -101,8 +101,10 @@ async function inputsAt(path: string, problems: Problem[]) {
   return [...files, ...[...dated].sort().map(placed), ...(hasSavedPages ? [named(path)] : [])];
 }
 
-function isSavedPage(file: string): boolean {
+/** Whether a file is a page that says where and when it was saved, or is one of a mirror by its path. */
+function isSavedPage(file: string, path: string): boolean {
   if (pageTypeOf(file) === null) return false;
+  if (mirroredAddress(path) !== null) return true;
   return savedPageOf(bytesAt(file, 0, savedStartLength).toString('latin1')) !== null;
 }
 

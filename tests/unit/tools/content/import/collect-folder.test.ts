@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -203,6 +203,26 @@ describe('pages that say where and when they were saved', () => {
     expect(namesOf(await collect(join(root, 'saved.html')))).toEqual([
       '20161013082056 b.example/single',
     ]);
+  });
+
+  test('below a folder named by a host have the date of their file, and a doubt', async () => {
+    await write('mirror/old.example/a/index.html', '<p>One');
+    await write('mirror/old.example/b.html?x=1', '<p>Two');
+    const time = new Date('2005-06-07T08:09:10Z');
+    await utimes(join(root, 'mirror/old.example/a/index.html'), time, time);
+    const { captures, problems } = await collect();
+    expect(problems).toEqual([]);
+    expect(captures.map(({ url }) => url.key).sort()).toEqual([
+      'old.example/a/',
+      'old.example/b.html%3Fx%3D1',
+    ]);
+    const dated = captures.find(({ url }) => url.path === '/a/');
+    expect([dated?.key, dated?.page.doubt]).toEqual([
+      '20050607080910',
+      'its date is that of the file, which may not be that of the page',
+    ]);
+    const inside = await collect(join(root, 'mirror/old.example'));
+    expect(inside.captures.map(({ url }) => url.key)).toContain('old.example/a/');
   });
 
   test('have the time of a dated folder, if they do not say their own', async () => {
