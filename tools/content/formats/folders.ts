@@ -51,11 +51,14 @@ export function mirroredAddress(file: string): string | null {
   const at = names.slice(0, -1).findIndex((name) => hostNamed(name) !== null);
   const host = hostNamed(names[at] ?? '');
   if (host === null) return null;
-  const path = names
+  // wget keeps the query in the name.
+  const [path = '', query] = names
     .slice(at + 1)
-    .map(encodeURIComponent)
-    .join('/');
-  return `http://${host}/${path.replace(/(^|\/)index\.html?$/i, '$1')}`;
+    .join('/')
+    .split(/\?(.*)/s);
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  const search = query === undefined ? '' : `?${query}`;
+  return `http://${host}/${encoded.replace(/(^|\/)index\.html?$/i, '$1')}${search}`;
 }
 
 /** Whether a folder is named by the time of what is in it. */

@@ -214,7 +214,7 @@ describe('pages that say where and when they were saved', () => {
     expect(problems).toEqual([]);
     expect(captures.map(({ url }) => url.key).sort()).toEqual([
       'old.example/a/',
-      'old.example/b.html%3Fx%3D1',
+      'old.example/b.html?x=1',
     ]);
     const dated = captures.find(({ url }) => url.path === '/a/');
     expect([dated?.key, dated?.page.doubt]).toEqual([
