@@ -26,12 +26,8 @@ self.addEventListener('message', (event) => {
   else event.ports[0]?.postMessage(FILES.includes(message.file));
 });
 
-/** The requests by which the Auth SDK restores a session, of Google's servers and the emulator. */
-const sessionChecks = /googleapis\.com\/v1\/(accounts:lookup|token)\b/;
-
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (sessionChecks.test(request.url)) return event.respondWith(refusalOrFailure(request));
   const { origin, pathname } = new URL(request.url);
   // Firestore has another origin, and the addresses of Firebase on this one begin with two underscores.
   if (request.method !== 'GET' || origin !== self.location.origin) return;
@@ -42,15 +38,6 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(cachedFile(request));
   }
 });
-
-/**
- * Returns the answer about a session, or a network error in place of a fault of the server: the Auth
- * SDK ends a session for every answer that is not a network error, but only a refusal may end it.
- */
-async function refusalOrFailure(request: Request): Promise<Response> {
-  const answer = await fetch(request);
-  return answer.status >= 500 || answer.status === 429 ? Response.error() : answer;
-}
 
 /**
  * Caches every file of the build, or fails and leaves the active worker in place. Names of assets

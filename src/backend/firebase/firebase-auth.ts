@@ -22,6 +22,7 @@ import { sessionChannel } from '../../constants';
 import { type AuthGateway, type AuthUser, BackendError, codeOf, providerCode } from '../backend';
 import { firebaseApp } from './firebase-app';
 import type { FirebaseConfig } from './firebase-config';
+import { guardSessionChecks } from './session-checks';
 
 /** The Auth SDK as an `AuthGateway`. */
 export interface FirebaseAuth extends AuthGateway {
@@ -108,6 +109,7 @@ function followOtherTabs(auth: Auth): (change: SessionChange) => void {
 }
 
 function openAuth(config: FirebaseConfig): Auth {
+  guardSessionChecks(config.authEmulator);
   // No popup resolver: it would load a third-party script, which the CSP blocks.
   const auth = initializeAuth(firebaseApp(config), {
     persistence: hasStorage()

@@ -47,7 +47,11 @@ async function findEmulator(projectId: string): Promise<string | null> {
   const started = await readFile(emulatorFile, 'utf8').catch(() => '');
   const address = named || started.trim() || '127.0.0.1:8080';
   // A busy emulator answers after seconds; without one, the connection is refused at once.
-  const answer = await askEmulator(address, 20_000).catch(() => '');
+  const ask = () => askEmulator(address, 20_000);
+  // A connection that was kept open may be closed as it is used again.
+  const answer = await ask()
+    .catch(ask)
+    .catch(() => '');
   if (answer.trim() === 'Ok') return address;
   throw new CommandError(
     `No Firestore emulator is running at ${address}. Start one with "npm run dev", name one in ` +
