@@ -34,6 +34,6 @@ test('only a refusal that names the session ends it, and deletes what is cached'
 
   answer = { status: 400, json: { error: { code: 400, message: 'USER_DISABLED' } } };
   await page.goto('/mnemosyne');
-  await expect(page.getByRole('button', { name: 'Log in' }).first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
   await expect.poll(() => cachedContent(page)).toEqual([]);
 });
