@@ -23,12 +23,18 @@ export async function installed(page: Page): Promise<void> {
   await expect.poll(isInstalled, { timeout: 20_000 }).toBe(true);
 }
 
+/** The emulators have addresses of their own. */
+const elsewhere = (app: AppServer) => (url: URL) => url.origin !== app.origin;
+
+/** Cuts the network of a page. What a page with a service worker requests is not cut by `setOffline` alone. */
 export async function cutNetwork(page: Page, app: AppServer): Promise<void> {
   app.state = 'down';
+  await page.context().route(elsewhere(app), (route) => route.abort('internetdisconnected'));
   await page.context().setOffline(true);
 }
 
 export async function restoreNetwork(page: Page, app: AppServer): Promise<void> {
   app.state = 'up';
+  await page.context().unrouteAll();
   await page.context().setOffline(false);
 }
