@@ -220,14 +220,16 @@ function parseDecodable(
 
 /**
  * Translates SDK errors. Lite reports a failed network, a 500 and a response that is not JSON as
- * `unknown`, and a body of `null` as a TypeError: all mean that the backend is unreachable.
+ * `unknown`, and a body of `null` as a TypeError; the Auth SDK, of which Lite asks a token, reports a failed network by a
+ * code of its own: all mean that the backend is unreachable.
  */
 async function translated<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
     const code = providerCode(error);
-    const isSpecific = code !== null && code !== 'unknown';
+    const isSpecific =
+      code !== null && code !== 'unknown' && code !== 'auth/network-request-failed';
     throw new BackendError(isSpecific ? code : 'unreachable', String(error), { cause: error });
   }
 }
