@@ -23,7 +23,7 @@ export function scrubText(text: string): string {
 /** The order matters: first whole queries. An `@` or `/` may be encoded, also more than once. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/@]{1,200}@/gi, '$1'],
-  [/(\/[^\s?#]{0,2000})[?#]\S*?((?::\d+){0,2}\)?)(?=\s|$)/g, '$1$2'],
+  [/(\/[^\s?#]{0,200})[?#]\S*?((?::\d+){0,2}\)?)(?=\s|$)/g, '$1$2'],
   // Not the `@` between a function and its URL in the stacks of Firefox and Safari.
   [
     /[^\s@/:;,"'`()[\]<>=]{1,100}(?:@|%(?:25)*40)(?!\w+:\/\/)[^\s@/:;,"'`()[\]<>=]{1,200}/gi,
@@ -38,8 +38,8 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/\bAIza[\w-]{20,}/g, '[key]'],
   [/\busers(?:\/|%(?:25)*2f)[^\s/"'`()<>]+/gi, 'users/[id]'],
   // A Firebase account id has 28 mixed letters and digits; longer ones are tokens.
-  [/\b(?=[A-Za-z]*\d)(?=[^A-Z]*[A-Z])(?=[^a-z]*[a-z])[A-Za-z0-9]{28}\b/g, '[id]'],
-  [/\b(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{40,}/g, '[token]'],
+  [/\b(?=[A-Za-z]{0,27}\d)(?=[^A-Z]{0,27}[A-Z])(?=[^a-z]{0,27}[a-z])[A-Za-z0-9]{28}\b/g, '[id]'],
+  [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{40,}/g, '[token]'],
 ];
 
 function scrub(text: string, length: number): string {

@@ -76,7 +76,7 @@ async function fetchFile(file: string): Promise<readonly [file: string, answer: 
 
 /** Whether an answer is the page of this build, and not that of another build or the login page of a network. */
 async function isOfThisBuild(answer: Response): Promise<boolean> {
-  const scripts = [...(await answer.text()).matchAll(/<script[^>]* src="(\/assets\/[^"]+)"/g)];
+  const scripts = [...(await answer.text()).matchAll(/<script[^<>]* src="(\/assets\/[^"]+)"/g)];
   const hasScriptsOfBuild =
     scripts.length > 0 && scripts.every(([, file = '']) => FILES.includes(file));
   return answer.ok && !answer.redirected && hasScriptsOfBuild;

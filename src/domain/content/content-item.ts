@@ -118,7 +118,7 @@ export function shownText(item: ContentItem): VersionText {
   return version ? plainOf(version) : { headline: [], body: [] };
 }
 
-const tag = /<[^>]*>/g;
+const tag = /<[^<>]*>/g;
 
 /**
  * Whether readers see anything of a version: text other than tags. One without is as if its story or comment were

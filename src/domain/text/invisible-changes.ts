@@ -1,11 +1,12 @@
-// Both patterns begin after a letter or space (joiners also after a digit), because looking back over marks
-// takes quadratic time.
-const joiners = /(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{Nd}\s])(\p{M}*)[\u200c\u200d]+/gu;
+// Both patterns begin after a letter or space (joiners also after a digit), because looking back over marks takes
+// quadratic time; so would beginning after a mark, as those of Cyrillic are.
+const joiners =
+  /(?<=(?!\p{M})[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{Nd}\s])(\p{M}*)[\u200c\u200d]+/gu;
 /** Variation selectors, which are marks too, and tags. */
 const selectors = '[\\ufe00-\\ufe0f\\u{e0001}-\\u{e01ef}]+';
 const anySelectors = new RegExp(selectors, 'gu');
 const selectedLetters = new RegExp(
-  `(?<=[\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}\\s])\\p{M}*${selectors}`,
+  `(?<=(?!\\p{M})[\\p{sc=Latn}\\p{sc=Grek}\\p{sc=Cyrl}\\s])\\p{M}*${selectors}`,
   'gu',
 );
 

@@ -15,7 +15,7 @@ export const messages = {
 
 /** "1,234". Without `Intl`, because browsers take 20 ms to load it at its first use. */
 export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return String(count).replace(/\B(?=(?:\d{3}){1,9}$)/g, ',');
 }
 
 /** "1 capture", "1,234 captures". */

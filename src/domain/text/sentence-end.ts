@@ -126,6 +126,6 @@ function isTimeInSentence(head: string, next: string): boolean {
 /** "am 3. März", "der 1. Offizier", "aus dem 1. -3. Jahrhundert" */
 function isOrdinal(head: string, after: string, next: string, isStarter: boolean): boolean {
   if (afterNumbers.has(next.toLowerCase()) || /^[-–]\s*\d+\./.test(after)) return true;
-  const [, before = ''] = /(\p{L}+)\s+(?:\d+\.\s*[-–]\s*)?\S+$/u.exec(head) ?? [];
+  const [, before = ''] = /(?<!\p{L})(\p{L}+)\s+(?:\d+\.\s*[-–]\s*)?\S+$/u.exec(head) ?? [];
   return beforeOrdinals.has(before.toLowerCase()) && !isStarter;
 }

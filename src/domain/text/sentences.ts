@@ -13,6 +13,9 @@ export interface Sentence {
   readonly key: string;
 }
 
+/** Longer sentences are not joined, because each join looks at all before it. In UTF-16 code units. */
+const longestJoined = 2_000;
+
 /**
  * The sentences of a text without markup: those of UAX #29, apart from ends that are none (`endsSentence`). A line
  * break ends a sentence, unless the sentence goes on (`goesOn`). `language` is that of the text (BCP 47), or ''.
@@ -26,7 +29,10 @@ export function sentencesOf(text: string, language = ''): readonly Sentence[] {
     let from = 0;
     for (const { segment, index } of segmentsOf(plain, 'sentence', language)) {
       const to = index + segment.length;
-      if (to < line.length && !endsSentence(line.slice(from, to), line.slice(to))) continue;
+      const isLong = to - from > longestJoined;
+      const goesOnAfter = () =>
+        !endsSentence(line.slice(from, to), line.slice(to, to + longestJoined));
+      if (to < line.length && !isLong && goesOnAfter()) continue;
       const sentence = line.slice(from, to);
       if (hasInk(sentence))
         sentences.push({ start: start + from, end: start + to, key: inOneLine(sentence) });

@@ -189,6 +189,8 @@ const characters: Readonly<Record<string, string>> = {
 
 /** The text content of an element with this HTML, which `escapeText` has escaped. */
 function textContentOf(html: string): string {
-  const text = html.replace(/<[^>]*>/g, '').replace(/&[^;]+;/g, (sign) => characters[sign] ?? sign);
+  const text = html
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&[^&;]+;/g, (sign) => characters[sign] ?? sign);
   return `\n${text}\n`;
 }

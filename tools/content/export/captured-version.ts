@@ -92,7 +92,7 @@ export function versionPage(
     '</head>',
     // Parsers drop the first line end in pre, and would read the two halves of a line end, split by
     // a tag, as two line ends.
-    `<body><pre>\n${html.replace(/\r((?:<[^>]*>)+)\n/g, '$1\n')}</pre></body>`,
+    `<body><pre>\n${html.replace(/\r((?:<[^<>]*>)+)\n/g, '$1\n')}</pre></body>`,
     '</html>',
     '',
   ].join('\n');

@@ -50,7 +50,7 @@ const refusals: readonly Row<string>[] = [
   [/^\p{Cc}\u008b/u, 'this is compressed twice: decompress it first'],
   [/^[\s\S]{257}ustar/, 'this is a tar archive: unpack it, and import the files in it'],
   [
-    /^ CDX |^!meta |^\S+\)\S* \d{14} /,
+    /^ CDX |^!meta |^[^\s)]+\)\S* \d{14} /,
     'this is an index (CDX), without texts: import the WARC files that it names',
   ],
   [/^\s*\{\s*"log"\s*:\s*\{/, `this is a HAR file of a browser: ${browserAdvice}`],

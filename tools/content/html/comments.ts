@@ -3,6 +3,7 @@ import { defaultTreeAdapter } from 'parse5';
 import { hasInk } from '../../../src/domain/text/ink';
 import { textOfSegment } from '../../../src/domain/text/segment';
 import type { PageComment } from '../model/captured-page';
+import { streamSafe } from '../model/stream-safe';
 import { copyTree } from './article';
 import {
   elementsIn,
@@ -39,7 +40,7 @@ export function takeComments(
       isVisible(each) &&
       !others.has(each) &&
       (parts.text !== null || (each !== parts.author && each !== parts.date));
-    const body = segmentsBelow([parts.text ?? element], resolveLink, isShown);
+    const body = streamSafe(segmentsBelow([parts.text ?? element], resolveLink, isShown));
     if (!body.some((segment) => hasInk(textOfSegment(segment)))) return [];
     const [author, date] = [textOf(parts.author), dateOf(parts.date)];
     const parent = parents.get(element);

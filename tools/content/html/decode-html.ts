@@ -69,7 +69,7 @@ function detectedCharset(bytes: Uint8Array): TextDecoder {
   const start = Buffer.from(bytes.subarray(0, detectionLength)).toString('latin1');
   // Markup, and words in ASCII, make every text look like English.
   const whole = start.replace(/<[^<>]*>/g, ' ');
-  const text = whole.match(/\S*[\x80-\xff]\S*/g)?.join(' ') ?? whole;
+  const text = whole.match(/(?<!\S)[^\s\x80-\xff]*[\x80-\xff]\S*/g)?.join(' ') ?? whole;
   // A few bytes outside of ASCII, such as in "café", tell nothing.
   const isUnclear = /^[^\x80-\xff]*(?:[\x80-\xff][^\x80-\xff]*){1,3}$/.test(text);
   const detected = isUnclear ? null : detect(Buffer.from(text, 'latin1'));
@@ -82,7 +82,7 @@ const searchLength = 64 * 1024;
 // Skips comments and elements that hold text; then a meta element, with its attributes.
 const piece =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|title|noscript|textarea)\b[\s\S]*?(?:<\/\1\b|$)|<meta[\s/]([^>]{0,4096})/gi;
-const attribute = /([^\s=/"'>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
+const attribute = /(?<![^\s=/"'>])([^\s=/"'>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g;
 
 /** Returns the charset that a meta element (HTML, 13.2.3.2), or else an XML declaration names, or ''. */
 function declaredCharset(bytes: Uint8Array): string {

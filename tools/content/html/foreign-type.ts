@@ -30,9 +30,9 @@ const mayBeScript =
   /^\ufeff?\s*(?:(?:var|let|const|function|if|try)\b\s*[\w$({]|[\w$.]{1,80}\s*(?:=|\())/;
 const mail =
   /^(?:(?:mime-version|content-type|from|subject|date|received|message-id):[^\n]*\n){2}/i;
-const blockTag = /<(?:p|br|div|table|t[rdh]|[ou]l|li|h[1-6]|hr|center|body|html)\b[^>]*>/i;
+const blockTag = /<(?:p|br|div|table|t[rdh]|[ou]l|li|h[1-6]|hr|center|body|html)\b[^<>]*>/i;
 const tag =
-  /<\/?(?:a|abbr|b|big|blockquote|body|br|center|code|dd|div|dl|dt|em|embed|font|form|frameset|h[1-6]|head|hr|html|i|iframe|img|li|link|meta|object|ol|p|pre|script|small|span|strong|style|sub|sup|table|tbody|td|th|title|tr|tt|u|ul)\b[^>]*>|<!doctype html/i;
+  /<\/?(?:a|abbr|b|big|blockquote|body|br|center|code|dd|div|dl|dt|em|embed|font|form|frameset|h[1-6]|head|hr|html|i|iframe|img|li|link|meta|object|ol|p|pre|script|small|span|strong|style|sub|sup|table|tbody|td|th|title|tr|tt|u|ul)\b[^<>]*>|<!doctype html/i;
 
 /** Returns the name of the format of a binary body, whose decoded form is `text`; null if it is text. */
 export function binaryTypeOf(body: Uint8Array, text: string): string | null {

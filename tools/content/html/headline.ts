@@ -12,9 +12,9 @@ const address = /^(?:(?:https?:\/\/|www\.)\S+|(?:[\w-]+\.)+[a-z]{2,5}|[a-z]:\\.+
 /** Shorter headings may be the names of sites, unless a bar tells them apart. In letters and digits. */
 const minPartLength = 12;
 /** What stands between a page's name and its site's, and between those of sections and a page. */
-const [afterPage, beforePage] = [/\s*[|｜«·•]/, /[»›]\s*/];
+const [afterPage, beforePage] = [/(?:(?<!\s)\s+)?[|｜«·•]/, /[»›]\s*/];
 /** Separators of a title and the site's name, such as in "News | Site" and "Site: News". */
-const separator = /\s*[|｜：»«·•—]+\s*|\s+[–/:-]+\s+|:+\s*/g;
+const separator = /(?:(?<!\s)\s+)?[|｜：»«·•—]+\s*|(?<!\s)\s+[–/:-]+\s+|:+\s*/g;
 
 /** Fewer pages may share a part of their titles by chance. */
 const minPages = 3;

@@ -6,6 +6,7 @@ import type { Segment } from '../../../src/domain/text/segment';
 import { parseUrl } from '../../../src/domain/text/url';
 import type { CapturedText } from '../model/captured-page';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
+import { streamSafe, streamSafeText } from '../model/stream-safe';
 import { type CommentSelectors, takeComments } from './comments';
 import { headlineOf } from './headline';
 import {
@@ -54,7 +55,8 @@ export function readPage(
     comments: selectors = markedOnly,
   }: ReadPageOptions = {},
 ): CapturedText {
-  const document = documentOf(html);
+  // References may stand for more, which are left out below.
+  const document = documentOf(streamSafeText(html));
   removeToolbar(document);
   const url = parsePageUrl(address);
   const base = baseOf(document, linkBase);
@@ -79,7 +81,8 @@ export function readPage(
   const chosenText = article === null ? fullText : headed(article);
   return {
     ...chosenText,
-    headline: [chosenText.headline],
+    headline: streamSafe([chosenText.headline]),
+    body: streamSafe(chosenText.body),
     ...(lang !== null && { lang }),
     doubt:
       scriptDoubt(document, fullText.body) ??

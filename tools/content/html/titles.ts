@@ -70,7 +70,7 @@ function leadsToStart(heading: HtmlElement, url: PageUrl | null): boolean {
 export function firstLineOf(body: readonly Segment[]): string {
   const wordsOf = (text: string) =>
     text
-      .replace(/\[[^\]]*\]/g, '')
+      .replace(/\[[^[\]]*\]/g, '')
       .replace(/^\s*(?:•|\d+\.)\s/, '')
       .trim();
   const hasWords = (text: string) => /\p{L}{2}/u.test(wordsOf(text)) && hasInk(text);

@@ -27,7 +27,7 @@ export function parseWarcDate(text: string) {
   const date = text
     .slice(0, longestDate)
     .replace(dayOfYear, '$1')
-    .replace(/(T.*[+-]\d\d)(\d\d)$/i, '$1:$2');
+    .replace(/(T[^T]*[+-]\d\d)(\d\d)$/i, '$1:$2');
   const mayBeDate = /^\d{4}(?:-|$)/.test(date) && text.length <= longestDate;
   const fields = mayBeDate ? fieldsOfDate(date) : null;
   if (!fields) {

@@ -152,10 +152,17 @@ function paragraphHtml(pieces: readonly ComparedPiece[]): string {
       <Pieces pieces={pieces} />
     </p>,
   );
+  let before = '\n';
   return html
     .replace(/\r\n?/g, '\n')
     .replaceAll('\t', '    ')
-    .replace(/(?<=(?:^|[\n ])(?:<[^>]*>)*) /g, '\u00a0')
+    .replace(/<[^<>]*>|[\s\S]/g, (piece) => {
+      if (piece.length > 1) return piece;
+      // A space at the start of a line, or after another, would not be shown.
+      const isKept = piece === ' ' && /[\n ]/.test(before);
+      before = piece;
+      return isKept ? '\u00a0' : piece;
+    })
     .replaceAll('\n', '<br>');
 }
 

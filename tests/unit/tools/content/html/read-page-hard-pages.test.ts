@@ -43,3 +43,13 @@ describe('a hostile page is read quickly', () => {
     expect(() => text(`<p>${open}</p>${'<p>x</p>'.repeat(2000)}`)).toThrow(message);
   });
 });
+
+test('at most 30 marks of a letter are kept, in the headline as in the text', () => {
+  const many = `e${'\u0301\u0483'.repeat(50_000)}`;
+  const { headline, body } = readPage(
+    `<title>${many}</title><p>${many} <b>${many}</b>`,
+    'http://a.org/',
+  );
+  const kept = `e${'\u0301\u0483'.repeat(15)}`;
+  expect([headline, body]).toEqual([[kept], [`${kept} `, { type: 'bold', text: kept }]]);
+});
