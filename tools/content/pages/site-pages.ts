@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { descending, max } from 'd3-array';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -15,6 +15,7 @@ import { CommandError } from '../model/problem';
 import type { BuiltSnapshots } from '../publish/build-snapshots';
 import { mostChanges, type StoredStory } from '../publish/site-history';
 import { retryWhileBusy } from '../store/retry-busy';
+import { writeWhole } from '../store/write-whole';
 import { atomFeed, type RemovedStory, sitemap, sitemapIndex } from './feed';
 import { landingPage, type PageData, pagesOf } from './page-data';
 import { loadRenderer, mode, pageHtml, parseTemplate } from './page-html';
@@ -133,13 +134,17 @@ export async function openPages(directory: string, origin: string) {
     async deleteOthers(site: SiteKey, pages: readonly PageData[]) {
       const kept = new Set(pages.map(({ path }) => fileOf(path)));
       const files = [`${site}.html`, `live/${site}.html`];
+      const namesIn = (folder: string) => readdir(join(directory, folder)).catch(() => []);
       for (const folder of [`${site}/story`, `${site}/page`, `live/${site}/page`]) {
-        const names = await readdir(join(directory, folder)).catch(() => []);
-        files.push(...names.map((name) => join(folder, name)));
+        files.push(...(await namesIn(folder)).map((name) => join(folder, name)));
       }
-      for (const file of files) {
-        // A write that was interrupted leaves its part.
-        if (!/\.html(?:\.part)?$/.test(file) || kept.has(file)) continue;
+      // A write that was interrupted leaves its part, which Hosting ignores.
+      const parts = ['', site, 'live'].map(async (folder) => {
+        const names = (await namesIn(folder)).filter((name) => name.endsWith('.part'));
+        return names.map((name) => join(folder, name));
+      });
+      for (const file of [...files, ...(await Promise.all(parts)).flat()]) {
+        if (!/\.(?:html|part)$/.test(file) || kept.has(file)) continue;
         await rm(join(directory, file), { force: true });
       }
     },
@@ -158,6 +163,5 @@ async function writeChanged(file: string, text: string): Promise<void> {
   const before = await readFile(file, 'utf8').catch(() => null);
   if (before?.replace(renderedFrom, '') === text.replace(renderedFrom, '')) return;
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.part`, text);
-  await rename(`${file}.part`, file);
+  await writeWhole(file, [text]);
 }

@@ -109,9 +109,10 @@ describe('writing pages', () => {
 
   test('deletes the pages of stories and of a list that are gone, and what was interrupted', async () => {
     await publish(longList());
-    await writer.writeFile('500/story/gone.html.part', 'Secret');
+    const parts = ['500/story/gone.html', '500/feed.xml', '500.html', 'live/500.html'];
+    for (const name of parts) await writer.writeFile(`${name}.0a1b2c3d.part`, 'Secret');
     const { written, deleted } = await publish([aStory('story-3', 'Story 3')]);
-    expect([written.size, deleted]).toEqual([3, 27]);
+    expect([written.size, deleted]).toEqual([3, 30]);
     const left = ['500.html', '500/story/story-3.html', 'live/500.html', 'mnemosyne.html'];
     expect(await fileNames()).toEqual(left);
     const others = ['500/feed.xml', 'homer.html', 'homer/story/x.html'];
