@@ -140,7 +140,11 @@ export async function openPages(directory: string, origin: string) {
       }
       // A write that was interrupted leaves its part, which Hosting ignores.
       const parts = ['', site, 'live'].map(async (folder) => {
-        const names = (await namesIn(folder)).filter((name) => name.endsWith('.part'));
+        // Other sites may be published at the same time.
+        const isOwn = (name: string) => folder === site || name.startsWith(`${site}.`);
+        const names = (await namesIn(folder)).filter(
+          (name) => name.endsWith('.part') && isOwn(name),
+        );
         return names.map((name) => join(folder, name));
       });
       for (const file of [...files, ...(await Promise.all(parts)).flat()]) {
