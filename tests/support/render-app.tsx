@@ -133,7 +133,11 @@ export function serveFrom(hostname: string, pathname = '/'): void {
 /** Takes the network from the browser until the end of the test. */
 export function goOffline(): void {
   const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  onTestFinished(() => spy.mockRestore());
+  window.dispatchEvent(new Event('offline'));
+  onTestFinished(() => {
+    spy.mockRestore();
+    window.dispatchEvent(new Event('online'));
+  });
 }
 
 /** For `adjust`: loading content fails with `code` while `isBroken` returns true. */
