@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { publishSnapshots } from '../../tools/content/publish/publish-snapshots';
+import { loadRules } from '../../tools/dev/emulator-rules';
 import { buildDocument, buildVersionDocument, byPath } from '../support/build-document';
-import { loadOwnRules, postToFirestore } from '../support/emulators-under-test';
+import { emulatorHosts, loadOwnRules, postToFirestore } from '../support/emulators-under-test';
 import { makePageDirectory } from '../support/page-directory';
+import { readRules } from '../support/rules-environment';
 import { toolProjects } from '../support/tool-projects';
 
 const key = '20100101000000';
@@ -23,17 +25,28 @@ async function openProject() {
     expect(answer.status).toBe(status);
     return answer.json();
   };
-  /** Locks a document; returns what ends that. A denied read locks nothing. */
+  const readInTransaction = (path: string, status: number) =>
+    send('batchGet', { documents: [`${name}/${path}`], newTransaction: { readWrite: {} } }, status);
+  /** Locks a document; returns what ends that. */
   const lock = async (path: string) => {
-    const newTransaction = { readWrite: {} };
-    const read = await send('batchGet', { documents: [`${name}/${path}`], newTransaction });
-    const denied = [`${name}/content/other`, `${name}/content/other/unapproved/${key}`];
-    await send('batchGet', { documents: denied, newTransaction }, 403);
+    const read = await readInTransaction(path, 200);
     const { transaction } = Object.values<Record<string, unknown>>(read)[0] ?? {};
     return () => send('rollback', { transaction });
   };
-  return { ...opened, lock };
+  /** Asks for each document as `lock` does, and is denied. */
+  const askInVain = async (paths: readonly string[]) => {
+    for (const path of paths) await readInTransaction(path, 403);
+  };
+  return { ...opened, lock, askInVain };
 }
+
+const ofBranch2 = byPath([
+  buildDocument('z-far', { [key]: buildVersionDocument('far') }, { itemBranch: '2' }),
+]);
+
+/** The project's own rules, with the change that docs/takedown.md names. */
+const closedRules = () =>
+  readRules('firestore.rules').replace(/(function isOpen\(\) \{\s*return) true;/, '$1 false;');
 
 const inVain = ['--retry-for', '0.02'];
 const withdrawal = ['withdraw', '--all', '--site', '500', '--reason', 'requested'];
@@ -67,8 +80,7 @@ test('a withdrawal withdraws all but what a stranger has locked, says what is pu
 
 test('a withdrawal goes on with other branches, and deletes snapshots, while an index is locked', async () => {
   const { run, db, write, stored, lock, published } = await openProject();
-  const versions = { [key]: buildVersionDocument('far') };
-  await write(byPath([buildDocument('z-far', versions, { itemBranch: '2' })]));
+  await write(ofBranch2);
   await publishSnapshots(db, { site: '500', branch: '2' });
   const unlock = await lock('snapshots/500~1');
   const { code, stdout } = await run(...withdrawal, ...inVain);
@@ -77,6 +89,39 @@ test('a withdrawal goes on with other branches, and deletes snapshots, while an 
   expect(await published()).toEqual(ids.map((id) => `${id} ${key}`));
   expect(await stored('snapshots/500~1/parts')).toEqual({});
   await unlock();
+});
+
+test('a stranger locks also what they may not read, where its rule looks at it', async () => {
+  const { run, write, askInVain, published } = await openProject();
+  await write(ofBranch2);
+  await askInVain(['content/z-far']);
+  const { code, stdout } = await run('remove', 'z-far', '--reason', 'spam', ...inVain);
+  expect(stdout).toContain('Still public: z-far');
+  expect(code).toBe(1);
+  expect(await published()).toContain(`z-far ${key}`);
+});
+
+test('a stranger locks nothing of an archive that is closed as docs/takedown.md says', async () => {
+  const { run, project, db, write, askInVain, published } = await openProject();
+  await write(ofBranch2);
+  await publishSnapshots(db, { site: '500', branch: '2' });
+  await loadRules(emulatorHosts().firestore, project, closedRules());
+  await askInVain([
+    ...['locked', 'other', 'z-far', 'missing'].flatMap((id) => [
+      `content/${id}`,
+      `content/${id}/unapproved/${key}`,
+      `content/${id}/provenance/${key}`,
+      `content/${id}/log/entry`,
+    ]),
+    ...['1', '2'].flatMap((branch) => [
+      `snapshots/500~${branch}`,
+      `snapshots/500~${branch}/parts/screen-live`,
+    ]),
+  ]);
+  const { code, stderr } = await run(...withdrawal, ...inVain);
+  expect(stderr).not.toContain('Waiting for the database');
+  expect(code).toBe(0);
+  expect(await published()).toEqual([]);
 });
 
 test.each([
