@@ -24,6 +24,11 @@ test.each([
   ['a query', 'GET https://a.example/x?email=a&key=b failed', 'GET https://a.example/x failed'],
   ['a fragment', 'at https://a.example/x#access_token=1', 'at https://a.example/x'],
   ['the query of a path', 'no route for /web/2014?redirect=/me', 'no route for /web/2014'],
+  [
+    'the query of a long path',
+    `no route for /${'a-'.repeat(500)}?redirect=/me`,
+    `no route for /${'a-'.repeat(500)}`,
+  ],
   ['a name in an address', 'https://me:secret@a.example/x', 'https://a.example/x'],
 ])('from a report is taken %s', (_, text, expected) => {
   expect(scrubText(text)).toBe(expected);
