@@ -1,9 +1,8 @@
 import { isRecord, parseJson, textField } from '../../domain/text/record';
 
-/** The requests by which the Auth SDK restores a session and renews its token, of Google's servers and the emulator. */
+/** The requests by which the Auth SDK restores a session and renews its token. */
 const sessionCheck =
-  /^https?:\/\/[^/]+\/(?:(?:identitytoolkit|securetoken)\.googleapis\.com\/)?v1\/(?:accounts:lookup|token)\b/;
-const googleHost = /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\//;
+  /^https:\/\/(?:identitytoolkit|securetoken)\.googleapis\.com\/v1\/(?:accounts:lookup|token)\b/;
 
 /** The refusals that name the session: it is over. */
 const refusals = new Set([
@@ -35,9 +34,10 @@ function addressOf(input: RequestInfo | URL): string {
 }
 
 function isSessionCheck(address: string, emulator: string | null): boolean {
-  const isOfServer =
-    googleHost.test(address) || (emulator !== null && address.startsWith(`http://${emulator}/`));
-  return isOfServer && sessionCheck.test(address);
+  // The paths of the emulator begin with the host that it stands for.
+  const atEmulator = `http://${emulator}/`;
+  const isOfEmulator = emulator !== null && address.startsWith(atEmulator);
+  return sessionCheck.test(isOfEmulator ? `https://${address.slice(atEmulator.length)}` : address);
 }
 
 /** Whether an answer confirms a session, or refuses it by name. */

@@ -27,7 +27,8 @@ const marksOfLanguages = new Map([
  * those of an inner quotation. `end` is a comma or ''; it comes before an English closing mark, and after others.
  */
 export function inQuotes(text: string, language = 'en', end = ''): string {
-  const [open, close, innerOpen, innerClose] = marksOf(language);
+  const marks = marksOf(language);
+  const [open, close, innerOpen, innerClose] = marks;
   const isCurly = open in singleMarks;
   const inner = text
     .replace(/(?<![^\s([{“‘„«–—-])"([^"]+)"/gu, `${innerOpen}$1${innerClose}`)
@@ -36,8 +37,7 @@ export function inQuotes(text: string, language = 'en', end = ''): string {
       if (mark.trim() === close.trim()) return innerClose;
       return (isCurly && singleMarks[mark]) || mark;
     });
-  const isEnglish = close === english[1] && open === english[0];
-  return isEnglish ? `${open}${inner}${end}${close}` : `${open}${inner}${close}${end}`;
+  return marks === english ? `${open}${inner}${end}${close}` : `${open}${inner}${close}${end}`;
 }
 
 const singleMarks: Readonly<Record<string, string>> = { '„': '‚', '“': '‘', '”': '’' };
