@@ -132,7 +132,7 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
     expect(stdout).toContain('Read 1 item.');
     expect(stdout).toContain('items.txt, line 2: this line is not JSON');
-    const advice = 'items.txt: items are for "load", which this command was for too.';
+    const advice = 'items.txt: items are for "load", not for "import".';
     expect(stderr).toContain(advice);
     const both = await command(warc, items, '--site', 'word', '--project', project);
     expect([both.code, both.stderr]).toEqual([2, expect.stringContaining(`${advice} Load them`)]);

@@ -21,8 +21,8 @@ export interface LabelledInterval extends Interval {
 }
 
 /**
- * How many items matched in each of `intervals`, of which `matches` has the runs of each. If the query asks for an author, other items do not
- * count as existing. Yields after each item, so that a caller can pause it.
+ * How many items matched in each of `intervals`. `matches` has the runs of each item that matched. If the query asks for an
+ * author, items of other authors do not count as existing. Each `yield` is a step of the work.
  */
 export function* termLife(
   items: readonly ContentItem[],

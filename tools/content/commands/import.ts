@@ -166,9 +166,9 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
   const { inputs } = found;
   const items = inputs.filter(({ format }) => format === 'ndjson').map(({ name }) => name);
   if (items.length > 0) {
-    const advice = `${items.join(', ')}: items are for "load", which this command was for too.`;
+    const advice = `${items.join(', ')}: items are for "load", not for "import".`;
     refuse(items.length < inputs.length, `${advice} Load them in a command of their own.`);
-    printLine(advice, true);
+    printLine(`${advice} This runs "load".`, true);
     return runLoad(parsed);
   }
   const site = requireSite(parsed.site);

@@ -1,7 +1,6 @@
 import { counted, formatCount } from '../../../src/domain/text/messages';
 import { nameOfPlace } from '../model/place';
 import { printableLine } from '../model/printable';
-
 import type { Published } from '../publish/publish-snapshots';
 import type { Republished } from './operate';
 import type { PublishOutcome } from './publish-places';
