@@ -23,7 +23,7 @@ export function scrubText(text: string): string {
 /** The order matters: first whole queries. An `@` or `/` may be encoded, also more than once. */
 const replacements: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/@]{1,200}@/gi, '$1'],
-  [/(?<=\/[^\s?#]{0,2000})[?#]\S*?((?::\d+){0,2}\)?)(?=\s|$)/g, '$1'],
+  [/[?#](?<=\/[^\s?#]{0,2000}[?#])\S*?((?::\d+){0,2}\)?)(?=\s|$)/g, '$1'],
   // Not the `@` between a function and its URL in the stacks of Firefox and Safari.
   [
     /[^\s@/:;,"'`()[\]<>=]{1,100}(?:@|%(?:25)*40)(?!\w+:\/\/)[^\s@/:;,"'`()[\]<>=]{1,200}/gi,
