@@ -60,3 +60,45 @@ test('comments that pages mark become items with parents, authors and times, and
   const parents = second.docs.flatMap((doc) => doc.get('parentId') ?? []);
   expect(parents.filter((id) => !ids.has(id))).toEqual([]);
 });
+
+const edited = (date: string, text: string) =>
+  page(date, comment('comment-1', 'Ada', '2004-05-01T10:00:00Z', text));
+const [asked, changed, restored] = [
+  edited('2004-06-01T00:00:00Z', 'I was there.'),
+  edited('2005-06-01T00:00:00Z', 'I was not there.'),
+  edited('2006-06-01T00:00:00Z', 'I was there.'),
+] as const;
+
+async function textsOfComment(project: Awaited<ReturnType<typeof open>>) {
+  const { docs } = await project.db.collection('content').get();
+  const doc = docs.find((each) => each.get('parentId') !== null);
+  return Object.entries<{ body: readonly string[] }>(doc?.get('versions'))
+    .map(([key, { body }]) => `${key} ${body.join('')}`)
+    .sort();
+}
+
+test.each([
+  ['the order of time', [asked, changed, restored]],
+  ['another order', [restored, changed, asked]],
+])('a comment that was edited and restored has three versions, read in %s', async (_, records) => {
+  const project = await open();
+  const report = await project.import(records);
+  expect(report).toMatchObject({ problems: [], moved: [], counts: { comments: 1 } });
+  expect(await textsOfComment(project)).toEqual([
+    '20040501100000 I was there.',
+    '20050601000000 I was not there.',
+    '20060601000000 I was there.',
+  ]);
+  expect(await project.import(records, '--again')).toMatchObject({ written: 0 });
+});
+
+test('the text of a comment in a later import is that of its capture, and one of an earlier capture is skipped', async () => {
+  const project = await open();
+  await project.import([changed]);
+  await project.import([restored]);
+  expect(await project.import([asked])).toMatchObject({ skipped: 1 });
+  expect(await textsOfComment(project)).toEqual([
+    '20040501100000 I was not there.',
+    '20060601000000 I was there.',
+  ]);
+});

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { textOfSegment } from '../../../src/domain/text/segment';
 import { type Timestamp, timestampOfDate } from '../../../src/domain/time/timestamp';
 import { isoOfWrittenDate } from '../../../src/domain/time/written-date';
-import type { PageComment } from '../model/captured-page';
+import type { CapturedPage, PageComment, TimedText } from '../model/captured-page';
 import type { PageUrl } from '../model/page-url';
 import { parseWarcDate } from '../model/warc-date';
+import type { StoredItem } from './stored-item';
 
 /** A comment as an item. */
-interface PlacedComment extends Pick<PageComment, 'author' | 'body'> {
+export interface PlacedComment extends Pick<PageComment, 'author' | 'body'> {
   /** The fragment of its address. */
   readonly id: string;
   readonly page: PageUrl;
   /** The item that it replies to. */
   readonly parent: string;
-  /** When it was written, as the page says, but not after the capture. */
-  readonly time: Timestamp;
+  /** When it was written, as the page says; null if that is not known. */
+  readonly written: Timestamp | null;
 }
 
 /** Returns the comments of a capture of a page as items below that of the page. */
 export function placedComments(
   comments: readonly PageComment[],
   page: PageUrl,
-  captured: Timestamp,
 ): readonly PlacedComment[] {
   const known = new Set(comments.map(({ id }) => id));
   return comments.map((comment) => {
@@ -29,13 +29,28 @@ export function placedComments(
     const id = comment.id ?? hashOf(comment);
     const hasParent = parentId !== null && known.has(parentId);
     const parent = hasParent ? itemIdOf(page, parentId) : page.itemId;
-    const written = date === null ? null : timeOf(date);
     return {
       ...{ id, author, body, parent },
       page: { ...page, key: `${page.key}#${id}`, itemId: itemIdOf(page, id) },
-      time: written !== null && written <= captured ? written : captured,
+      written: date === null ? null : timeOf(date),
     };
   });
+}
+
+/**
+ * Yields the captures of a page. The first text that is known of a comment is that of the date of the
+ * comment, unless that is after the capture; an edited one is that of its capture.
+ */
+export function* captureTimes(
+  { captures, comment }: CapturedPage,
+  stored: StoredItem | null,
+): Generator<TimedText> {
+  const isKnown = stored !== null && stored.versions.size + stored.unapproved.size > 0;
+  let written = isKnown ? null : (comment?.written ?? null);
+  for (const [captured, ...capture] of captures) {
+    yield [written !== null && written < captured ? written : captured, ...capture];
+    written = null;
+  }
 }
 
 function itemIdOf({ itemId }: PageUrl, id: string): string {

@@ -9,6 +9,7 @@ import { fitVersions, gatherVersions, type Versions } from '../model/cut-body';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
 import type { Place } from '../model/place';
 import { storedSize } from '../model/stored-document';
+import { captureTimes } from './placed-comments';
 import { noFreeSecond, selectChanges } from './select-changes';
 import type { Settled } from './stage';
 import type { StoredItem } from './stored-item';
@@ -46,7 +47,11 @@ export function planPage(
   let size = 0;
   let left = 0;
   function* published(): Generator<readonly [string, Version]> {
-    for (const [source, text, settled] of selectChanges(page, stored, pending)) {
+    for (const [source, text, settled] of selectChanges(
+      captureTimes(page, stored),
+      stored,
+      pending,
+    )) {
       selected.push([source, settled]);
       const { version: timestamp, outcome } = settled;
       if (!timestamp) continue;

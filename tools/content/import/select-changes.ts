@@ -4,8 +4,9 @@ import {
   type Timestamp,
   timestampOfDate,
 } from '../../../src/domain/time/timestamp';
-import type { CapturedPage, PageText, Source } from '../model/captured-page';
+import type { PageText, Source, TimedText } from '../model/captured-page';
 import { hasSameWords, isSameText } from '../model/same-text';
+import { parseWarcDate } from '../model/warc-date';
 import type { Settled } from './stage';
 import type { StoredItem } from './stored-item';
 
@@ -21,7 +22,7 @@ export const noFreeSecond = 'no second within a minute is free';
  * doubtful one before. Each gets its own second, or the next free one.
  */
 export function* selectChanges(
-  { captures }: CapturedPage,
+  captures: Iterable<TimedText>,
   item: StoredItem | null,
   pending: boolean,
 ): Generator<readonly [Source | null, PageText, Settled]> {
@@ -32,7 +33,9 @@ export function* selectChanges(
   /** The text of the version before, and that of a doubtful one after it, which readers do not see. */
   let before = null as PageText | null;
   let doubtful = null as PageText | null;
+  let last: StoredVersion | null = null;
   const pass = (each: StoredVersion) => {
+    last = each;
     const { version, isPublished } = each;
     const isWaiting = !isPublished && version.approved === 'pending';
     if (isPublished ? version.approved === 'yes' : isWaiting && pending) {
@@ -66,7 +69,9 @@ export function* selectChanges(
     const isReread: boolean = !existing && reread !== null && isSameText(reread, text);
     reread = isReread || (existing && !isUnchanged) ? text : null;
     if (existing) pass(existing);
-    const refusal = existing ? refusalOf(existing) : isWithdrawn(text, source) ? withdrawn : null;
+    const other: StoredVersion | null =
+      existing ?? (isOfEarlierCapture(source, last) ? last : null);
+    const refusal = other ? refusalOf(other) : isWithdrawn(text, source) ? withdrawn : null;
     const version = freeSecond(own, taken);
     if (isUnchanged || (isReread && refusal === null)) {
       yield [source, text, { outcome: 'unchanged' }];
@@ -128,6 +133,18 @@ function isSameCapture({ origin }: StoredVersion, source: Source | null): boolea
   if (origin.digest && own.digest) return origin.digest.toLowerCase() === own.digest.toLowerCase();
   return origin.recordId && own.recordId ? false : null;
 }
+
+/**
+ * Whether a capture is earlier than that of the version that is stored before it: this is so only if that one
+ * is the text of the date of a comment, because no earlier one was known.
+ */
+function isOfEarlierCapture(source: Source | null, before: StoredVersion | null): boolean {
+  const [own, other] = [source, before].map((each) => each && timeOf(each.origin));
+  return Boolean(own && other && own < other);
+}
+
+const timeOf = (origin: { readonly date: string } | null) =>
+  origin && parseWarcDate(origin.date).timestamp;
 
 function freeSecond(own: Timestamp, taken: ReadonlySet<Timestamp>): Timestamp | null {
   for (const second of secondsFrom(own)) if (!taken.has(second)) return second;

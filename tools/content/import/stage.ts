@@ -12,7 +12,7 @@ import { cutBody, cutLength, fitVersions, maxBodyLength } from '../model/cut-bod
 import type { PageUrl } from '../model/page-url';
 import type { Problem } from '../model/problem';
 import type { NoPage, Reading } from './capture';
-import { placedComments } from './placed-comments';
+import { type PlacedComment, placedComments } from './placed-comments';
 import { type HostTitles, type TextRow, textReader } from './site-names';
 import { StagingTables } from './staging-tables';
 
@@ -93,7 +93,8 @@ export class Stage extends StagingTables {
 
   /** Whether the record at a place has been read before. */
   isStaged(where: string): boolean {
-    const sql = 'SELECT 1 AS n FROM records WHERE file = ? AND input = ? AND place = ?';
+    const sql = `SELECT 1 AS n FROM records
+      WHERE file = ? AND input = ? AND place = ? AND kind <> 'comment'`;
     return this.count(sql, this.file, this.#input, where) > 0 && !this.isReadAgain(where);
   }
 
@@ -133,7 +134,7 @@ export class Stage extends StagingTables {
   add(capture: PageCapture | Revisit): void {
     const { url, timestamp: time, fraction, isImprecise, digest, where, origin } = capture;
     const { itemId: item } = url;
-    this.#addItem(url, null, null);
+    this.#addItem(url);
     if ('text' in capture) this.#addComments(capture);
     this.#insert({
       ...('text' in capture ? this.#addPage(capture) : columnsOf(capture)),
@@ -142,34 +143,41 @@ export class Stage extends StagingTables {
     });
   }
 
-  #addItem(page: PageUrl, parent: string | null, author: string | null): void {
-    const { itemId, key, host, path } = page;
-    const sql = 'INSERT OR IGNORE INTO pages VALUES (?, ?, ?, ?, ?, ?)';
-    this.run(sql, itemId, key, host, path, parent, author);
+  /** Adds an item; of a comment, what the earliest capture says counts. */
+  #addItem({ itemId, key, host, path }: PageUrl, about: Partial<CommentRow> = {}): void {
+    const { parent = null, author = null, written = null, seen = null } = about;
+    const sql = `INSERT INTO pages VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE
+      SET parent = excluded.parent, author = excluded.author, written = excluded.written, seen = excluded.seen
+      WHERE excluded.seen < seen`;
+    this.run(sql, itemId, key, host, path, parent, author, written, seen);
   }
 
-  /** Adds the comments on a page: each is an item, with a version for each text that it had. */
-  #addComments({ url, text: page, timestamp, where, origin }: PageCapture): void {
-    for (const comment of placedComments(page.comments ?? [], url, timestamp)) {
-      this.#addItem(comment.page, comment.parent, comment.author);
+  /**
+   * Adds the comments on a page: each is an item, and a record of it belongs to the capture. An interrupted run may
+   * have added some without the page, which comes last; they are repeated then.
+   */
+  #addComments({ url, text: page, timestamp, fraction, where, origin }: PageCapture): void {
+    for (const comment of placedComments(page.comments ?? [], url)) {
+      this.#addItem(comment.page, { ...comment, seen: timestamp });
       const { itemId: item } = comment.page;
-      const { doubt } = page;
-      const json = JSON.stringify({ headline: [], body: comment.body, ...(doubt && { doubt }) });
-      const known = this.all<{ readonly isSame: number }>(
-        `SELECT json = ? AS isSame FROM records JOIN texts ON texts.id = text
-           WHERE records.item = ? AND kind = 'comment'`,
-        ...[json, item],
-      );
-      if (known.some(({ isSame }) => isSame)) continue;
-      // Another text under the same date was changed later.
-      const time = known.length > 0 ? timestamp : comment.time;
-      const text = this.run('INSERT INTO texts (item, json) VALUES (?, ?)', item, json);
       const address = `${origin.address ?? ''}#${comment.id}`;
       this.#insert({
-        ...{ kind: 'comment', place: where, item, time, fraction: 0, text, address },
+        ...{ kind: 'comment', place: where, item, time: timestamp, fraction, address },
+        text: this.#addCommentText(item, { headline: [], body: comment.body, doubt: page.doubt }),
         origin: JSON.stringify({ ...origin, address: origin.address && address }),
       });
     }
+  }
+
+  /** Adds the text of a comment, which most captures of its page repeat; returns its id. */
+  #addCommentText(item: string, { doubt, ...text }: PageText): number {
+    const json = JSON.stringify({ ...text, ...(doubt && { doubt }) });
+    const [known] = this.all<{ readonly id: number }>(
+      `SELECT texts.id FROM records JOIN texts ON texts.id = text
+         WHERE records.item = ? AND json = ? ORDER BY time DESC LIMIT 1`,
+      ...[item, json],
+    );
+    return known?.id ?? this.run('INSERT INTO texts (item, json) VALUES (?, ?)', item, json);
   }
 
   /** Adds a stored version, for revisits that repeat it. */
@@ -206,8 +214,8 @@ export class Stage extends StagingTables {
     const sql = `${pageRows} WHERE item = ?`;
     for (const item of this.itemIds()) {
       const captures = { [Symbol.iterator]: () => this.#captures(item, readText) };
-      for (const { parent, author, ...url } of this.all<PageRow>(sql, item)) {
-        yield { url, captures, ...(parent !== null && { comment: { parent, author } }) };
+      for (const { parent, author, written, seen: _, ...url } of this.all<PageRow>(sql, item)) {
+        yield { url, captures, ...(parent !== null && { comment: { parent, author, written } }) };
       }
     }
   }
@@ -239,11 +247,12 @@ export class Stage extends StagingTables {
   /** Gives all that belongs to the item of a page to the item of another one. */
   movePage({ itemId: from }: PageUrl, page: PageUrl): void {
     const { itemId: to } = page;
-    this.#addItem(page, null, null);
+    this.#addItem(page);
     for (const comment of this.all<PageRow>(`${pageRows} WHERE item LIKE ?`, `${from}-comment-%`)) {
       const moved = (id: string) => `${to}${id.slice(from.length)}`;
       const itemId = moved(comment.itemId);
-      this.#addItem({ ...comment, itemId }, moved(comment.parent ?? from), comment.author);
+      const parent = moved(comment.parent ?? from);
+      this.#addItem({ ...comment, itemId }, { ...comment, parent });
       this.run('UPDATE records SET item = ? WHERE item = ?', itemId, comment.itemId);
       this.run('UPDATE texts SET item = ? WHERE item = ?', itemId, comment.itemId);
       this.run('DELETE FROM pages WHERE item = ?', comment.itemId);
@@ -481,9 +490,15 @@ function columnsOf({ ofItemId: ofItem, ofTime, ofFraction, isPage }: Revisit): N
   return { kind: 'revisit', ofItem, ofTime, ofFraction, isPage: Number(isPage) };
 }
 
-type PageRow = PageUrl & { readonly parent: string | null; readonly author: string | null };
+/** Of a comment, what the capture of a time (`seen`) says of it. */
+type CommentRow = Pick<PlacedComment, 'author' | 'written'> & {
+  readonly parent: string | null;
+  readonly seen: Timestamp | null;
+};
 
-const pageRows = 'SELECT key, host, path, item AS itemId, parent, author FROM pages';
+type PageRow = PageUrl & CommentRow;
+
+const pageRows = 'SELECT key, host, path, item AS itemId, parent, author, written, seen FROM pages';
 
 /** Captures whose outcome is not settled, and revisits of which the text is known. */
 const toImport = "kind IN ('page', 'revisit', 'comment') AND text IS NOT NULL AND outcome IS NULL";
@@ -498,7 +513,7 @@ const listed = {
   doubts: ["outcome = 'waiting'", 'reason'],
   cut: ['false', 'reason'],
   moved: [
-    `version <> time AND ${isNew}`,
+    `version <> time AND ${isNew} AND (kind <> 'comment' OR version > time)`,
     `'the capture of ' || time || ' is stored at ' || version`,
   ],
   notes: ["outcome = 'revisit'", 'reason'],
@@ -523,15 +538,17 @@ const counted = {
   items: items(isNew),
   written: records(isNew),
   waiting: records("outcome = 'waiting'"),
-  unchanged: records("outcome = 'unchanged' AND (kind <> 'line' OR version IS NOT NULL)"),
+  unchanged: records(
+    "outcome = 'unchanged' AND kind <> 'comment' AND (kind <> 'line' OR version IS NOT NULL)",
+  ),
   skipped: records("outcome = 'skipped'"),
-  repeated: records("outcome = 'repeated'"),
+  repeated: records("outcome = 'repeated' AND kind <> 'comment'"),
   /** Items not imported because of an interruption or an unreachable database. */
   left: items("outcome = 'left'"),
   /** Lines of items. */
   lines: "count(DISTINCT iif(kind = 'line', place || ' ' || item, NULL))",
   records: records("kind NOT IN ('line', 'damage', 'comment')"),
-  comments: ofKind('comment'),
+  comments: items("kind = 'comment'"),
   pages: ofKind('page'),
   revisit: ofKind('revisit'),
   redirect: ofKind('redirect'),

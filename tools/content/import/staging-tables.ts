@@ -23,7 +23,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS recordsByInput ON records (file, input, place);
   CREATE INDEX IF NOT EXISTS recordsByItem ON records (item, time, fraction, id);
   CREATE INDEX IF NOT EXISTS recordsByDigest ON records (digest) WHERE digest IS NOT NULL;
-  CREATE TABLE IF NOT EXISTS pages (item TEXT PRIMARY KEY, key TEXT, host TEXT, path TEXT, parent TEXT, author TEXT);
+  CREATE TABLE IF NOT EXISTS pages (item TEXT PRIMARY KEY, key TEXT, host TEXT, path TEXT, parent TEXT, author TEXT, written TEXT, seen TEXT);
   CREATE TABLE IF NOT EXISTS texts (id INTEGER PRIMARY KEY, item TEXT, json TEXT, titles TEXT);
   CREATE TABLE IF NOT EXISTS listed (file INTEGER, item TEXT, title TEXT, PRIMARY KEY (file, item));
   CREATE TABLE IF NOT EXISTS embedded (item TEXT, time TEXT, PRIMARY KEY (item, time));

@@ -92,8 +92,12 @@ export interface CapturedPage {
   readonly url: PageUrl;
   /** Oldest first; several may share one second. Can be iterated more than once. */
   readonly captures: Iterable<TimedText>;
-  /** What it replies to, and who wrote it, if it is a comment on a page. */
-  readonly comment?: { readonly parent: string; readonly author: string | null };
+  /** What it replies to, who wrote it, and when, if that is known, if it is a comment on a page. */
+  readonly comment?: {
+    readonly parent: string;
+    readonly author: string | null;
+    readonly written: Timestamp | null;
+  };
 }
 
 /** The text of a page at a time. */
