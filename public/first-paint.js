@@ -15,7 +15,7 @@
     if (timeZone === 'site' || timeZone === 'reader') dataset.zone = timeZone;
   });
   ifAllowed(() => {
-    if (/(^|; )mnemosyne_session=./.test(document.cookie)) dataset.session = '';
+    if (/(^|; )(__Secure-)?mnemosyne_session=./.test(document.cookie)) dataset.session = '';
   });
   dataset.starting = '';
   const sayFailed = ({ target }) => {

@@ -15,8 +15,10 @@ export const buildCachePrefix = 'mnemosyne-';
 export const skipDetectionKey = 'mnemosyne.skipDetection';
 /** Session storage: when the page last reloaded because of a deploy. */
 export const reloadedForAssetsKey = 'mnemosyne.reloadedForAssets';
-/** Cookie: the branch of the expected reader. `public/first-paint.js` has the name too. */
+/** Cookie: the branch of the expected reader; on https, after the prefix. `public/first-paint.js` has both names too. */
 export const sessionCookie = 'mnemosyne_session';
+/** Browsers accept a cookie with this prefix from https only (RFC 6265bis, 4.1.3.1). */
+export const secureCookiePrefix = '__Secure-';
 /** Broadcast channel: sign-in and sign-out in other tabs. */
 export const sessionChannel = 'mnemosyne.session';
 /** Local storage of the embedded backend: all accounts. */

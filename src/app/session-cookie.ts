@@ -1,4 +1,4 @@
-import { sessionCookie, sessionCookieMaxAge } from '../constants';
+import { secureCookiePrefix, sessionCookie, sessionCookieMaxAge } from '../constants';
 
 /**
  * The branch of the reader whom this browser expects to be signed in, or null. The cookie is a hint
@@ -6,8 +6,11 @@ import { sessionCookie, sessionCookieMaxAge } from '../constants';
  */
 export function expectedBranch(): string | null {
   try {
-    const entry = document.cookie.split('; ').find((text) => text.startsWith(`${sessionCookie}=`));
-    const value = entry?.slice(sessionCookie.length + 1) ?? '';
+    const cookies = document.cookie.split('; ');
+    const [entry = ''] = cookieNames().flatMap(
+      (name) => cookies.find((text) => text.startsWith(`${name}=`)) ?? [],
+    );
+    const [, value = ''] = entry.split('=');
     return value === '' ? null : decodeURIComponent(value);
   } catch {
     // The browser denies access, or the value is malformed.
@@ -17,11 +20,25 @@ export function expectedBranch(): string | null {
 
 /** Sets the branch of the signed-in reader, or removes the cookie. */
 export function writeSessionCookie(branch: string | null): void {
-  const maxAge = branch === null ? 0 : sessionCookieMaxAge;
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  const [name, ...former] = cookieNames();
+  if (branch === null) writeCookie(name, '', 0);
+  else writeCookie(name, branch, sessionCookieMaxAge);
+  for (const each of former) writeCookie(each, '', 0);
+}
+
+/** The name of the cookie; on https, then that of version 1.0.0. */
+function cookieNames(): readonly [string, ...(readonly string[])] {
+  return isSecure() ? [`${secureCookiePrefix}${sessionCookie}`, sessionCookie] : [sessionCookie];
+}
+
+const isSecure = () => window.location.protocol === 'https:';
+
+/** Writes a cookie of an age in seconds. */
+function writeCookie(name: string, value: string, maxAge: number): void {
+  const secure = isSecure() ? '; Secure' : '';
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet.
-    document.cookie = `${sessionCookie}=${encodeURIComponent(branch ?? '')}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
+    document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
   } catch {
     // Without a cookie, the next visit expects no session.
   }

@@ -31,6 +31,11 @@ export interface AuthGateway {
   sendVerification(): Promise<void>;
   /** Signs in again with the same account; rejects if the password is wrong. */
   reauthenticate(password: string): Promise<void>;
+  /**
+   * Sets the password of the signed-in user, and ends every other session of the account; the same password ends them,
+   * too. The provider requires a recent sign-in.
+   */
+  setPassword(password: string): Promise<void>;
   /** Deletes the account and ends the session. The provider requires a recent sign-in. */
   deleteAccount(): Promise<void>;
 }
@@ -110,7 +115,7 @@ export type ReportProblem = (problem: string) => void;
 
 /**
  * An error of the backend with a code: `unreachable` (no network, or an invalid response),
- * `timeout` (our own), the Firestore status in kebab case, or `auth/…`.
+ * `timeout`, `short-password` and `common-password` (our own), the Firestore status in kebab case, or `auth/…`.
  */
 export class BackendError extends Error {
   override readonly name = 'BackendError';

@@ -1,7 +1,13 @@
+import { shortestPassword } from './content/user';
 import { sharedAccountError } from './error-messages';
 
 const accountErrors = new Map([
   ['auth/email-already-in-use', 'There is already an account with this email. Log in instead?'],
+  ['short-password', `Please choose a password of at least ${shortestPassword} characters.`],
+  [
+    'common-password',
+    'This is one of the most common passwords, which attackers try first. Please choose another one.',
+  ],
   ['auth/weak-password', 'This password is too weak. Please choose a longer one.'],
   [
     'auth/password-does-not-meet-requirements',
@@ -12,6 +18,12 @@ const accountErrors = new Map([
   ['auth/missing-password', 'Please enter a password.'],
   ['auth/operation-not-allowed', 'Registration is closed at the moment.'],
   ['auth/user-disabled', 'This account has been disabled.'],
+]);
+
+/** The errors that are about the new password. */
+const passwordErrors = new Set([
+  ...['short-password', 'common-password', 'auth/weak-password', 'auth/missing-password'],
+  'auth/password-does-not-meet-requirements',
 ]);
 
 /** The message for the error code of a failed registration. */
@@ -26,7 +38,7 @@ export function registrationErrorMessage(code: string): string {
 /** The field of the registration form that an error is about, or null for the whole form. */
 export function fieldOfRegistrationError(code: string): 'email' | 'password' | null {
   if (/^auth\/(email-already-in-use|invalid-email|missing-email)$/.test(code)) return 'email';
-  return /^auth\/(weak-password|password-does-not|missing-password)/.test(code) ? 'password' : null;
+  return passwordErrors.has(code) ? 'password' : null;
 }
 
 const wrongPassword = 'This password is not correct.';

@@ -16,6 +16,7 @@ import {
 } from '../domain/content/user';
 import { digitsOfDate } from '../domain/time/timestamp';
 import { wait } from '../platform/scheduling';
+import { checkNewPassword } from './new-password';
 
 export interface AuthStoreState {
   /** `unknown` until the session is restored and the user document is loaded or created. */
@@ -46,7 +47,8 @@ export interface AuthStoreState {
   /** Throws "Authentication failed: {code} - {message}" and stores the error. */
   login(email: string, password: string): Promise<void>;
   /**
-   * Creates account, display name and user document. Throws MissingFieldsError, BackendError or
+   * Creates account, display name and user document. Throws MissingFieldsError, BackendError (also for a password that
+   * is too short or too common) or
    * IncompleteRegistrationError.
    */
   register(typed: Registration): Promise<void>;
@@ -55,6 +57,13 @@ export interface AuthStoreState {
   sendPasswordReset(email: string): Promise<void>;
   /** Sends mail with a link that verifies the reader's address. */
   sendVerification(): Promise<void>;
+  /**
+   * Sets another password, and ends the account's sessions in every other browser, within an hour. Throws BackendError
+   * if the present password is wrong or the new one is refused.
+   */
+  changePassword(present: string, password: string): Promise<void>;
+  /** Ends the account's sessions in every other browser, within an hour. Throws BackendError. */
+  endOtherSessions(password: string): Promise<void>;
   /**
    * Deletes the user document, then the account, and ends the session. Throws BackendError; if the
    * document was deleted but the account was not, the next sign-in creates a default document.
@@ -77,6 +86,8 @@ export interface AuthDependencies {
   readonly status?: 'unknown' | 'signed-out';
   /** Waits before another attempt to save the user document. */
   readonly sleep?: (ms: number) => Promise<void>;
+  /** Rejects with a BackendError for a new password that is too short or too common. */
+  readonly checkPassword?: (password: string) => Promise<void>;
 }
 
 /** Saves a user document; resolves to the stored one, which may be another. */
@@ -92,7 +103,8 @@ export class IncompleteRegistrationError extends Error {
 
 /** The auth store (spec 12). */
 export function createAuthStore(dependencies: AuthDependencies): AuthStore {
-  const { auth, users, now, report, status = 'unknown', sleep = wait } = dependencies;
+  const { auth, users, now, report, status = 'unknown' } = dependencies;
+  const { sleep = wait, checkPassword = checkNewPassword } = dependencies;
   let following = false;
   let registering: Promise<void> | null = null;
   let latest: AuthUser | null = null;
@@ -175,6 +187,7 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
 
     async function registerAccount(registration: Registration): Promise<void> {
       const { email, password, name, nickname } = registration;
+      await checkPassword(password);
       const account = await auth.register(email, password);
       latest = account;
       const regTimestamp = digitsOfDate(now());
@@ -255,6 +268,16 @@ export function createAuthStore(dependencies: AuthDependencies): AuthStore {
       },
       sendPasswordReset: (email) => auth.sendPasswordReset(email.trim()),
       sendVerification: () => auth.sendVerification(),
+      async changePassword(present, password) {
+        await checkPassword(password);
+        await auth.reauthenticate(present);
+        await auth.setPassword(password);
+      },
+      async endOtherSessions(password) {
+        await auth.reauthenticate(password);
+        // The provider ends the other sessions when a password is set, and offers readers no other way.
+        await auth.setPassword(password);
+      },
       async deleteAccount(password) {
         const { user } = get();
         if (!user) return;

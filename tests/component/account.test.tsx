@@ -20,6 +20,49 @@ describe('the account page', () => {
     expect(sent).toEqual(['verification', `password ${reader.email}`]);
   });
 
+  test('changes the password with the present one, and says what is wrong with either', async () => {
+    const { user, stores } = await renderApp('/account', { signedIn: true });
+    const type = async (present: string, next: string) => {
+      for (const [label, text] of Object.entries({
+        'Current password': present,
+        'New password': next,
+      })) {
+        const field = await screen.findByLabelText(label);
+        await user.clear(field);
+        await fill(user, field, text);
+      }
+      await user.click(screen.getByRole('button', { name: 'Change password' }));
+    };
+    await type(reader.password, 'short');
+    expect(await screen.findByText(/^Please choose a password of at least 8/)).toBeDefined();
+    await type(reader.password, 'princess1');
+    expect(await screen.findByText(/one of the most common passwords/)).toBeDefined();
+    await type('not the password', 'a new and long one');
+    expect(await screen.findByText('This password is not correct.')).toBeDefined();
+    await type(reader.password, 'a new and long one');
+    expect(await screen.findByText('Your password has been changed.')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('');
+    const { logout, login } = stores.auth.getState();
+    await logout();
+    await expect(login(reader.email, reader.password)).rejects.toThrow('auth/invalid-credential');
+    await login(reader.email, 'a new and long one');
+  });
+
+  test('ends the other sessions with the password, which stays the same', async () => {
+    const { user, stores } = await renderApp('/account', { signedIn: true });
+    const type = async (password: string) => {
+      const field = await screen.findByLabelText('Your password');
+      await user.clear(field);
+      await fill(user, field, password);
+      await user.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
+    };
+    await type('not the password');
+    expect(await screen.findByText('This password is not correct.')).toBeDefined();
+    await type(reader.password);
+    expect(await screen.findByText(/logged out everywhere else within an hour/)).toBeDefined();
+    await stores.auth.getState().login(reader.email, reader.password);
+  });
+
   test('deletes the account after its password; typing clears the error of a wrong one', async () => {
     const { user, router, stores } = await renderApp('/account', { signedIn: true });
     const password = await screen.findByLabelText('Password');

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { BackendError } from '../../src/backend/backend';
 import { fill, findSiteCard, pathOf, renderApp, withAuth } from '../support/render-app';
 import { watchCalls } from '../support/watched-backend';
 
@@ -86,19 +87,46 @@ describe('/500/register', () => {
     expect(link.getAttribute('href')).toBe('/mnemosyne?redirect=%2Fweb%2F20200101000000%2Fhomer');
   });
 
-  test('says beforehand what the archive may require of a password, which names no length', async () => {
+  test('says beforehand what the archive requires of a password', { tags: ['12.16'] }, async () => {
     await renderApp('/500/register');
-    const hint = await screen.findByText(/^Choose a long password .* letters, digits and symbols/);
-    expect(hint.textContent).not.toMatch(/\d/);
+    const hint = await screen.findByText(/^At least 8 characters.* letters, digits and symbols/);
     const described = screen.getByLabelText('Password').getAttribute('aria-describedby');
     expect(described).toContain(hint.id);
+  });
+
+  test.each([
+    ['a short password', '👍 abc12', /at least 8 characters/],
+    ['a common password', 'password1', /one of the most common passwords/],
+    ['a common password in capitals', 'Password1', /one of the most common passwords/],
+  ])(
+    'refuses %s, beside its field, and clears nothing',
+    { tags: ['12.16'] },
+    async (_, bad, why) => {
+      const { user, stores } = await renderApp('/500/register');
+      await register(user, { ...newcomer, Password: bad });
+      const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+      await waitFor(() => expect(alerts()).toContainEqual(expect.stringMatching(why)));
+      expect(invalidFields()).toEqual(['Password']);
+      expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(bad);
+      expect(stores.auth.getState().status).toBe('signed-out');
+    },
+  );
+
+  test('says that the archive cannot be reached if the common passwords cannot be loaded', async () => {
+    const { user, stores } = await renderApp('/500/register');
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<p>Log in</p>'));
+    onTestFinished(() => fetched.mockRestore());
+    await register(user);
+    expect(await screen.findByText(/^Cannot reach the archive/)).toBeDefined();
+    expect(stores.auth.getState().status).toBe('signed-out');
   });
 });
 
 describe('a registration that the provider refuses', () => {
   test('says so, and clears nothing', { tags: ['12.16', '12.17', '12.18'] }, async () => {
-    const { user } = await renderApp('/500/register');
-    const form = { ...newcomer, Password: 'abc' };
+    const refuse = () => Promise.reject(new BackendError('auth/weak-password', 'too weak'));
+    const { user } = await renderApp('/500/register', { adjust: withAuth({ register: refuse }) });
+    const form = { ...newcomer, Password: 'only lowercase' };
     await register(user, form);
     expect(await screen.findByText(/too weak/)).toBeDefined();
     for (const [label, text] of Object.entries(form)) {

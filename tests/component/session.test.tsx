@@ -1,10 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { JSDOM } from 'jsdom';
 import { createBrowserRouter } from 'react-router-dom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../../src/app/app';
 import { createAppRouter } from '../../src/app/router';
 import { startSession } from '../../src/app/session';
-import { expectedBranch } from '../../src/app/session-cookie';
+import { expectedBranch, writeSessionCookie } from '../../src/app/session-cookie';
 import type { Backend } from '../../src/backend/backend';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { buildServices, contentHanging, reader, serveFrom } from '../support/render-app';
@@ -138,6 +139,21 @@ describe('the session cookie', () => {
     await logout();
     expect(document.cookie).not.toContain('mnemosyne_session');
     expect(expectedBranch()).toBeNull();
+  });
+
+  test('has the prefix of secure cookies on https, and takes the place of one without it', () => {
+    const { window: page } = new JSDOM('', { url: 'https://archive.example/' });
+    const { document, location } = page;
+    vi.stubGlobal('document', document);
+    vi.stubGlobal('window', { location });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    document.cookie = 'mnemosyne_session=2; Path=/';
+    expect(expectedBranch()).toBe('2');
+    writeSessionCookie('3');
+    expect(document.cookie).toBe('__Secure-mnemosyne_session=3');
+    expect(expectedBranch()).toBe('3');
+    writeSessionCookie(null);
+    expect([document.cookie, expectedBranch()]).toEqual(['', null]);
   });
 
   test('is removed when the provider knows nobody', async () => {

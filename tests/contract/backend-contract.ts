@@ -83,6 +83,20 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       }
     });
 
+    test('a password is changed after the present one, and the session goes on', async () => {
+      const { backend } = await open();
+      const { auth } = backend;
+      const email = newEmail();
+      const { uid } = await auth.register(email, password);
+      await auth.reauthenticate(password);
+      expect(await codeFrom(auth.setPassword('abc'))).toBe('auth/weak-password');
+      await auth.setPassword('another long one');
+      expect((await nextUser(backend))?.uid).toBe(uid);
+      await auth.signOut();
+      expect(await codeFrom(auth.signIn(email, password))).toMatch(/^auth\//);
+      expect((await auth.signIn(email, 'another long one')).uid).toBe(uid);
+    });
+
     test('an account is deleted with its document, after its password', async () => {
       const { backend } = await open();
       const { auth, users } = backend;

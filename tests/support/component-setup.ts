@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach } from 'vitest';
 
@@ -19,6 +20,13 @@ const forget = () => {
 };
 beforeEach(forget);
 afterEach(forget);
+
+// No server answers, but the list of common passwords is one of the app's files.
+const fetchFromNetwork = globalThis.fetch;
+globalThis.fetch = async (...request) =>
+  request[0] === '/common-passwords.txt'
+    ? new Response(readFileSync('public/common-passwords.txt'))
+    : fetchFromNetwork(...request);
 
 // jsdom has no layout: elements get a width, so that the timeline can be drawn.
 Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 1000 });

@@ -37,7 +37,8 @@ export function openAuthStore(watched: WatchedBackend, backend: Backend = watche
     for (const { resolve } of ended) resolve();
     await settle();
   };
-  const store = createAuthStore({ auth, users, now: () => now, report, sleep });
+  const checkPassword = async () => {};
+  const store = createAuthStore({ auth, users, now: () => now, report, sleep, checkPassword });
   return { store, reports, waits, wake, is: () => store.getState() };
 }
 

@@ -61,7 +61,7 @@ export function createEmbeddedAccounts(
     announce();
   };
   const hasPassword = async (account: Account, password: string) =>
-    account.passwordHash === (await sha256Hex(`${account.uid}:${password}`));
+    account.passwordHash === (await hashOf(account.uid, password));
   const sendMail = async () => {
     throw refused('operation-not-supported-in-this-environment');
   };
@@ -79,7 +79,7 @@ export function createEmbeddedAccounts(
     async register(typedEmail, password) {
       const email = typedEmail.trim().toLowerCase();
       if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw refused('invalid-email');
-      if (password.length < 6) throw refused('weak-password');
+      refuseWeak(password);
       await saveDemoAccount();
       const account = await newAccount(email, password);
       if (find(account.uid)) throw refused('email-already-in-use');
@@ -104,12 +104,25 @@ export function createEmbeddedAccounts(
       const account = current();
       if (!account || !(await hasPassword(account, password))) throw refused('invalid-credential');
     },
+    // There is one session at most, that of this browser.
+    async setPassword(password) {
+      const account = current();
+      refuseWeak(password);
+      if (account) save({ ...account, passwordHash: await hashOf(account.uid, password) });
+    },
     async deleteAccount() {
       const others = accounts().filter(({ uid }) => uid !== current()?.uid);
       storage.setItem(embeddedAccountsKey, JSON.stringify(others));
       await close();
     },
   };
+}
+
+const hashOf = (uid: string, password: string) => sha256Hex(`${uid}:${password}`);
+
+/** As the provider does without a policy. */
+function refuseWeak(password: string): void {
+  if (password.length < 6) throw refused('weak-password');
 }
 
 function refused(reason: string): BackendError {
@@ -123,7 +136,7 @@ function userOf({ uid, email, displayName }: Account): AuthUser {
 async function newAccount(email: string, password: string): Promise<Account> {
   const uid = `embedded-${(await sha256Hex(`uid:${email}`)).slice(0, 20)}`;
   // Hashed even in a demo, because the password may be one the user has elsewhere.
-  return { uid, email, passwordHash: await sha256Hex(`${uid}:${password}`), displayName: null };
+  return { uid, email, passwordHash: await hashOf(uid, password), displayName: null };
 }
 
 function parseAccounts(stored: string | null): readonly Account[] {

@@ -16,6 +16,7 @@ import {
   signInWithEmailAndPassword,
   signOut,
   type User,
+  updatePassword,
   updateProfile,
 } from 'firebase/auth';
 import { sessionChannel } from '../../constants';
@@ -68,6 +69,7 @@ export function createFirebaseAuth(config: FirebaseConfig): FirebaseAuth {
         const credential = EmailAuthProvider.credential(user.email ?? '', password);
         await reauthenticateWithCredential(user, credential);
       }),
+    setPassword: (password) => translated(() => updatePassword(currentUser(), password)),
     deleteAccount: () =>
       translated(async () => {
         await deleteUser(currentUser());

@@ -116,6 +116,7 @@ export function createFirebaseBackend(
       sendPasswordReset: (email) => account((auth) => auth.sendPasswordReset(email)),
       sendVerification: () => account((auth) => auth.sendVerification()),
       reauthenticate: (password) => account((auth) => auth.reauthenticate(password)),
+      setPassword: (password) => account((auth) => auth.setPassword(password)),
       deleteAccount: () => account((auth) => auth.deleteAccount()),
     },
     content: {

@@ -70,6 +70,14 @@ export function displayNameOf(user: UserDocument): string {
   return inkedText(user.name)?.trim() ?? inkedText(user.nickname)?.trim() ?? user.email;
 }
 
+/** In characters (OWASP ASVS 5.0, 6.2.1); the policy of the provider may ask for more. */
+export const shortestPassword = 8;
+
+/** Whether a new password has enough characters, that is code points (NIST SP 800-63B-4, 3.1.1.2). */
+export function isLongEnough(password: string): boolean {
+  return [...password].length >= shortestPassword;
+}
+
 export interface Registration {
   readonly email: string;
   readonly password: string;

@@ -11,6 +11,7 @@ import { Field, RequestButton, RequestForm, useRequest, useTyped } from '../shel
 import formStyles from '../shell/form.module.css';
 import { SessionLoading } from '../shell/session-notices';
 import styles from './account-screen.module.css';
+import { NewPasswordField } from './new-password-field';
 
 /** The reader's own account: what is stored, the email address, the password, and deletion. */
 export function AccountScreen() {
@@ -70,16 +71,23 @@ function Account() {
         </section>
       )}
       <section className={`${styles.section} blocks`}>
-        <h2>Change your password</h2>
-        <p>
-          We send you an email with a link to choose a new password. A new password also logs you
-          out on every device within an hour.
-        </p>
+        <h2 id="password">Change your password</h2>
+        <p>A new password also logs you out in every other browser, within an hour.</p>
+        <PasswordForm />
+        <p>If you have forgotten your password, we send you an email with a link to a new one.</p>
         <MailButton
           text="Send the password email"
           to={user.email}
           send={() => sendPasswordReset(user.email)}
         />
+      </section>
+      <section className={`${styles.section} blocks`}>
+        <h2 id="sessions">Log out everywhere else</h2>
+        <p>
+          This logs you out in every other browser, within an hour. You stay logged in here, and
+          your password stays the same.
+        </p>
+        <SessionsForm />
       </section>
       <section className={`${styles.section} blocks`}>
         <h2 id="delete">Delete your account</h2>
@@ -116,6 +124,91 @@ function MailButton({ text, to, send }: MailButtonProps) {
       <p className={formStyles.error} role="alert">
         {error}
       </p>
+    </>
+  );
+}
+
+/** Changes the password; the fields are empty afterwards. */
+function PasswordForm() {
+  const { stores } = useServices();
+  const request = useRequest(ownAccountErrorMessage);
+  const { typed, field, errorId, clear } = useTyped({ present: '', password: '' });
+  return (
+    <RequestForm
+      request={request}
+      send={async () => {
+        await stores.auth.getState().changePassword(typed.present, typed.password);
+        clear();
+      }}
+      aria-labelledby="password"
+    >
+      <Field
+        {...field('present', 'Current password')}
+        type="password"
+        autoComplete="current-password"
+      />
+      <NewPasswordField {...field('password', 'New password')} />
+      <FormResult request={request} errorId={errorId} done="Your password has been changed." />
+      <RequestButton
+        isBusy={request.status === 'busy'}
+        busyText="Changing…"
+        disabled={typed.present === '' || typed.password === ''}
+      >
+        Change password
+      </RequestButton>
+    </RequestForm>
+  );
+}
+
+/** Ends the sessions in other browsers; the field is empty afterwards. */
+function SessionsForm() {
+  const { stores } = useServices();
+  const request = useRequest(ownAccountErrorMessage);
+  const { typed, field, errorId, clear } = useTyped({ password: '' });
+  return (
+    <RequestForm
+      request={request}
+      send={async () => {
+        await stores.auth.getState().endOtherSessions(typed.password);
+        clear();
+      }}
+      aria-labelledby="sessions"
+    >
+      <Field
+        {...field('password', 'Your password')}
+        type="password"
+        autoComplete="current-password"
+      />
+      <FormResult
+        request={request}
+        errorId={errorId}
+        done="You will be logged out everywhere else within an hour."
+      />
+      <RequestButton
+        isBusy={request.status === 'busy'}
+        busyText="Logging out…"
+        disabled={typed.password === ''}
+      >
+        Log out everywhere else
+      </RequestButton>
+    </RequestForm>
+  );
+}
+
+interface ResultProps {
+  readonly request: ReturnType<typeof useRequest>;
+  readonly errorId: string;
+  /** What is said when the request has succeeded. */
+  readonly done: string;
+}
+
+function FormResult({ request, errorId, done }: ResultProps) {
+  return (
+    <>
+      <p className={formStyles.error} id={errorId} role="alert">
+        {request.error}
+      </p>
+      <p role="status">{request.status === 'done' && done}</p>
     </>
   );
 }

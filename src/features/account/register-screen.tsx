@@ -20,6 +20,7 @@ import { AppShell } from '../shell/app-shell';
 import { Field, RequestButton, useTyped } from '../shell/form';
 import styles from '../shell/form.module.css';
 import { useRedirectTarget } from '../shell/route-guard';
+import { NewPasswordField } from './new-password-field';
 
 type FieldName = keyof Registration;
 
@@ -96,12 +97,7 @@ export function RegisterScreen() {
       >
         <p>With an account, you can read every site at every capture.</p>
         <Field {...fieldOf('email', 'Email')} type="email" autoComplete="username" />
-        <Field
-          {...fieldOf('password', 'Password')}
-          type="password"
-          autoComplete="new-password"
-          hint="Choose a long password that you use nowhere else. This archive may also require lowercase and uppercase letters, digits and symbols."
-        />
+        <NewPasswordField {...fieldOf('password', 'Password')} />
         <Field {...fieldOf('name', 'Name')} autoComplete="name" maxLength={longestName} />
         <Field
           {...fieldOf('nickname', 'Nickname')}

@@ -28,7 +28,7 @@ export function useRequest(messageOf: (code: string) => string) {
   return { ...state, run, reset };
 }
 
-/** What is typed into the fields of a form, the props of each field, and the id of the form's error. */
+/** What is typed into the fields of a form, the props of each field, the id of the form's error, and a function that clears the fields. */
 export function useTyped<Name extends string>(initial: Readonly<Record<Name, string>>) {
   const errorId = useId();
   const [typed, setTyped] = useState(initial);
@@ -45,7 +45,7 @@ export function useTyped<Name extends string>(initial: Readonly<Record<Name, str
     },
     onChange: (event: { readonly target: HTMLInputElement }) => change(name, event.target.value),
   });
-  return { typed, field, errorId };
+  return { typed, field, errorId, clear: () => setTyped(initial) };
 }
 
 interface FormProps extends ComponentProps<'form'> {

@@ -25,7 +25,7 @@ async function linkFor(email: string, type: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): 
 
 const onItsWay = (page: Page) => page.getByText(/on its way/);
 
-test('a reader verifies the email address, resets the password, and deletes the account', async ({
+test('a reader verifies the email address, changes and resets the password, and deletes the account', async ({
   page,
   browser,
 }) => {
@@ -40,6 +40,28 @@ test('a reader verifies the email address, resets the password, and deletes the 
     await page.reload();
     await expect(page.getByText(`${email} (verified)`)).toBeVisible();
   });
+  for (const [does, form, fields] of [
+    ['a reader logs out everywhere else', 'Log out everywhere else', ['Your password']],
+    ['a new password', 'Change password', ['Current password', 'New password']],
+  ] as const) {
+    await test.step(`${does}: the sessions of other devices end, and this one goes on`, async () => {
+      const device = await (await browser.newContext()).newPage();
+      await device.goto(new URL('/mnemosyne', page.url()).href);
+      await signIn(device, email, readerPassword);
+      await expect(device.getByRole('link', { name: /^Account: Lena Leaver/ })).toBeVisible();
+      // Sessions that begin within the second of the change stay valid.
+      await device.waitForTimeout(1_100);
+      for (const field of fields)
+        await page.getByLabel(field, { exact: true }).fill(readerPassword);
+      await page.getByRole('button', { name: form }).click();
+      await expect(page.getByText(/^(Your password has been|You will be)/)).toBeVisible();
+      await device.goto(new URL('/account', page.url()).href);
+      await expect(device.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+      await device.context().close();
+      await page.reload();
+      await expect(page.getByText(`${email} (verified)`)).toBeVisible();
+    });
+  }
   await test.step('a password reset ends the sessions of other devices', async () => {
     const device = await (await browser.newContext()).newPage();
     await device.goto(new URL('/mnemosyne', page.url()).href);
@@ -63,12 +85,12 @@ test('a reader verifies the email address, resets the password, and deletes the 
     const otherTab = await page.context().newPage();
     await otherTab.goto('/web/20110520190000/500');
     await expect(otherTab.locator('main article').first()).toBeVisible();
-    await page.getByLabel('Password').fill('not the password');
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Delete account' }).click();
     await expect(page.getByText('This password is not correct.')).toBeVisible();
     expect(await accountsOf(email)).toMatchObject({ accounts: 1, documents: [{ uid }] });
 
-    await page.getByLabel('Password').fill('another long one');
+    await page.getByLabel('Password', { exact: true }).fill('another long one');
     await page.getByRole('button', { name: 'Delete account' }).click();
     await expect(page.getByText('Your account has been deleted.')).toBeVisible();
     await expect(otherTab.getByRole('heading', { name: 'Login Required' })).toBeVisible();

@@ -19,6 +19,8 @@ test.each([
 
 test.each([
   ['auth/email-already-in-use', /already an account/],
+  ['short-password', /at least 8 characters/],
+  ['common-password', /one of the most common passwords/],
   ['auth/weak-password', /too weak/],
   ['auth/password-does-not-meet-requirements', /does not meet the rules/],
   ['auth/invalid-email', /does not look like an email address/],

@@ -6,9 +6,11 @@ import {
   checkRegistration,
   displayNameOf,
   fallbackUser,
+  isLongEnough,
   MissingFieldsError,
   type Registration,
   registeredUser,
+  shortestPassword,
   type UserDocument,
 } from '../../../../src/domain/content/user';
 
@@ -48,9 +50,14 @@ describe('registration', () => {
     expect(checkRegistration({ ...typed, ...padded, ...{ role: 'admin' } })).toEqual(typed);
   });
 
-  test('leaves the length of a password to the provider', { tags: ['12.16'] }, () => {
-    expect(checkRegistration({ ...typed, password: 'x' }).password).toBe('x');
-    expect(readFileSync('README.md', 'utf8')).toContain('password policy to at least 8 characters');
+  test('counts the characters of a password, and README names their number', {
+    tags: ['12.16'],
+  }, () => {
+    expect(['1234567', '12345678', '👍👍👍👍', '👍👍👍👍👍👍👍👍'].map(isLongEnough)).toEqual([
+      ...[false, true, false, true],
+    ]);
+    const policy = `password policy to at least ${shortestPassword} characters`;
+    expect(readFileSync('README.md', 'utf8')).toContain(policy);
   });
 });
 

@@ -74,13 +74,14 @@ describe('hosting', () => {
       'script-src': script,
       'connect-src': connect,
       'frame-src': frame,
-      'trusted-types': _types,
+      'trusted-types': types,
       ...rest
     } = directivesOf({ VITE_RECAPTCHA_KEY: '6Lkey' });
     expect(script).toBe(
       "'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/",
     );
     expect(frame).toMatch(/^https:\/\/www\.google\.com\/recaptcha\/ /);
+    expect(types).toBe('dompurify json-ld service-worker default goog#html recaptcha');
     expect(connect).toContain('https://content-firebaseappcheck.googleapis.com');
     expect(plain).toMatchObject(rest);
     expect(rest['require-trusted-types-for']).toBe("'script'");
