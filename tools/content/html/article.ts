@@ -92,7 +92,7 @@ function copyBelow(
 
 function isUsed(element: HtmlElement): boolean {
   if (element.tagName === 'img') return given(element, 'alt') !== '';
-  return !unusedElements.has(element.tagName) && !isMenu(element) && !isNotice(element);
+  return !unusedElements.has(element.tagName) && !isMenu(element) && !isNamedNotice(element);
 }
 
 /** Whether the tag, id or class of an element says that it is a menu or a footer. */
@@ -101,7 +101,8 @@ export function isMenu(element: HtmlElement): boolean {
   return names.split(/\s+/).some((name) => menus.test(name));
 }
 
-function isNotice(element: HtmlElement): boolean {
+/** Whether the id or class of an element says that it asks readers to accept cookies. */
+export function isNamedNotice(element: HtmlElement): boolean {
   const names = `${given(element, 'id')} ${given(element, 'class')}`;
   return names.split(/\s+/).some((name) => notices.test(name));
 }

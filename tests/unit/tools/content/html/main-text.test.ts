@@ -103,6 +103,31 @@ describe('the main text', () => {
     );
   });
 
+  const verses = Array.from({ length: 60 }, (_, at) => `Verse ${at}, and the sea was calm<br>`);
+  const navigation = `<ul class="nav">${items('Section', 40).join('')}</ul>`;
+  test('is the smallest element with most of the text if no article is the whole of it', () => {
+    const html = `<body>${navigation}<div><h1>Poem</h1><div class=left>${items('Poem', 4).join('')}</div><div class=text>${verses.join('')}</div></div>${footer}`;
+    expect(textOf(html)).toMatch(
+      /^Verse 0, and the sea was calm\n[\s\S]*Verse 59, and the sea was calm$/,
+    );
+  });
+
+  test('is without menus and notices where no single element has most of the text', () => {
+    const halves = [verses.slice(0, 30), verses.slice(30)].map(
+      (half) => `<div>${half.join('')}</div>`,
+    );
+    const html = `<body>${navigation}${halves.join('')}<div class="cookie-banner">We use cookies.</div>`;
+    expect(textOf(html)).toMatch(/^Verse 0,[\s\S]*Verse 59, and the sea was calm$/);
+  });
+
+  test('has paragraphs that are links as a whole', () => {
+    const linked = ['fog', 'snow', 'wind'].map(
+      (each) => `<p><a href=/x>${sentences(each)}</a></p>`,
+    );
+    const html = page(`<div>${article}</div><ul>${linked.join('')}</ul>`);
+    expect(textOf(html)).toContain('The fog came');
+  });
+
   const introduced = `<p>${sentences('fleet')}</p><table>${ships.join('')}</table>`;
   const several = `<tr><td>${article}<tr><td>${sentences('hail')}`;
   test.each([
