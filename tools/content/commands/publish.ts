@@ -48,11 +48,11 @@ async function runPublish(args: readonly string[]): Promise<ExitCode> {
     const pages = await openPages(db, values);
     const [meaning, limitMs] = ['Not published yet', values['retry-for']];
     const all = { meaning, names: () => ['all that was named'] };
-    const finding = { limitMs, signal: AbortSignal.any([]), onWait };
-    const places = await retryUntilLimit(finding, all, () => findPlaces(db, { site, branch }));
+    const retrying = { limitMs, signal, onWait };
+    const places = await retryUntilLimit(retrying, all, () => findPlaces(db, { site, branch }));
     const wanted = nameOfPlace(values);
     refuse(places.length === 0 && wanted !== '', `There is no content of ${wanted}.`);
-    const outcome = await retryUntilLimit({ limitMs, signal, onWait }, all, (setLeft) =>
+    const outcome = await retryUntilLimit(retrying, all, (setLeft) =>
       publishEach(places, pages, signal, async (place) => {
         const name = nameOfPlace(place);
         setLeft(meaning, () => [name]);

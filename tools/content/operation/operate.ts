@@ -116,10 +116,10 @@ async function run<Selected, Report extends Decided>(
   emit: (event: OperationEvent<Report>) => void,
 ): Promise<void> {
   const all = { meaning: leftMeans, names: () => ['all that was named'] };
-  const selecting = { limitMs, signal: AbortSignal.any([]), onWait: emit };
-  const selected = await retryUntilLimit(selecting, all, select);
+  const retrying = { limitMs, signal, onWait: emit };
+  const selected = await retryUntilLimit(retrying, all, select);
   await confirm(selected);
-  await retryUntilLimit({ limitMs, signal, onWait: emit }, all, async (setLeft) => {
+  await retryUntilLimit(retrying, all, async (setLeft) => {
     const {
       report,
       places,
