@@ -28,6 +28,8 @@ export interface Settings {
   /** Whether single-key shortcuts work (WCAG 2.1.4). */
   readonly hasShortcuts: boolean;
   readonly comparisonLayout: ComparisonLayout;
+  /** Whether the reader has folded the timeline, where it stands open otherwise. */
+  readonly isTimelineFolded: boolean;
   /** Stories are named "site/id". */
   readonly foldedComments: FoldedComments;
   /** The archived page that the signed-in reader opened last. */
@@ -40,6 +42,7 @@ export const defaultSettings: Settings = {
   marksChanges: true,
   hasShortcuts: true,
   comparisonLayout: 'inline',
+  isTimelineFolded: false,
   foldedComments: new Map(),
   lastRead: null,
 };
@@ -51,7 +54,8 @@ export interface StoredSettings extends Omit<Settings, 'foldedComments'> {
 
 /** The settings without what else `settings` has. */
 export function settingsToStore(settings: Settings): StoredSettings {
-  const { theme, timeZone, marksChanges, hasShortcuts, comparisonLayout, lastRead } = settings;
+  const { theme, timeZone, marksChanges, hasShortcuts, comparisonLayout } = settings;
+  const { isTimelineFolded, lastRead } = settings;
   const foldedComments = foldedToList(settings.foldedComments);
   return {
     theme,
@@ -59,6 +63,7 @@ export function settingsToStore(settings: Settings): StoredSettings {
     marksChanges,
     hasShortcuts,
     comparisonLayout,
+    isTimelineFolded,
     foldedComments,
     lastRead,
   };
@@ -75,6 +80,7 @@ export function parseSettings(stored: unknown): Settings {
     marksChanges: marksChanges !== false,
     hasShortcuts: hasShortcuts !== false,
     comparisonLayout: comparisonLayout === 'side-by-side' ? comparisonLayout : 'inline',
+    isTimelineFolded: fields.isTimelineFolded === true,
     foldedComments: parseFolded(foldedComments),
     lastRead: parsePlace(fields.lastRead),
   };

@@ -33,7 +33,7 @@ describe('stylesheets', () => {
 
   test('use no breakpoint but those listed in tokens.css', () => {
     const listed = [...textOf(tokens).matchAll(/^ \* {3}([\d.]+rem) /gm)].map(([, width]) => width);
-    expect(listed).toEqual(['22rem', '34rem', '43.75rem', '60rem', '76rem']);
+    expect(listed).toEqual(['22rem', '34rem', '43.75rem', '60rem']);
     const widths = found(ofApp, /@media[^{]*width[^{]*/g).map((query) => query.trim());
     expect(widths.length).toBeGreaterThan(10);
     const known = /: @media \(width (?:<=|>) ([\d.]+rem)\)$/;

@@ -123,7 +123,7 @@ describe('the address of a withdrawn version', () => {
     await open('/web/20141231235959/500/story/a', withdrawing);
     await screen.findByRole('heading', { name: 'As of 2004' });
     expect((await screen.findByText(/The version of/)).textContent).toContain(
-      'The version of 1 January 2010 was withdrawn on 3 February 2026. Version of 3 May 2004.',
+      'The version of 1 January 2010 was withdrawn on 3 February 2026.',
     );
   });
 

@@ -79,8 +79,8 @@ describe.each(others)('the generic view of %s', (site) => {
     expect(screen.getByRole('link', { name: registry[site].name })).toBeDefined();
     expect(screen.getByText(registry[site].description)).toBeDefined();
     expect(textsOf(within(screen.getByRole('main')).getAllByRole('listitem'))).toEqual([
-      'Second draftBy Ada, edited on Wednesday, June 15, 2016 at 8:30 AM UTC',
-      'AnotherFriday, January 1, 2010 at 12:00 AM UTC',
+      'Second draftTwice.By Ada, edited on Wednesday, June 15, 2016 at 8:30 AM UTC',
+      'AnotherText.Friday, January 1, 2010 at 12:00 AM UTC',
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { ContentDocument } from '../../src/domain/content/content-item';
 import type { Segment } from '../../src/domain/text/segment';
 import { VersionDate } from '../../src/ui/dates';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { hrefsOf } from '../support/read-elements';
 import { renderApp } from '../support/render-app';
 
 const key = '20150615083000';
@@ -131,19 +132,31 @@ describe('a story tells when it was published and how often it was edited', () =
     expect(line.querySelector('a')).toBeNull();
   });
 
-  test('in the archive with links to the first version and to the history', async () => {
-    await open('/web/20150101000000/500/story/item', withVersions(edited));
-    const first = await screen.findByRole('link', { name: '29 February 2000' });
-    expect(first.getAttribute('href')).toBe('/web/20000229030000/500/story/item');
-    const history = screen.getByRole('link', { name: 'edited once, on 1 January 2010' });
-    expect(history.getAttribute('href')).toBe('/web/20150101000000/500/story/item/history');
+  test('in the archive in one line, with links to the first text, the history, the next text and the comments', async () => {
+    const comment = (key: string, id: string) =>
+      buildDocument(id, { [key]: version('A reply') }, { parentId: 'item' });
+    const documents = [comment('20140101000000', 'c'), comment('20160101000000', 'd')];
+    await open('/web/20150101000000/500/story/item', [...withVersions(edited), ...documents]);
+    const line = await screen.findByText(/^Published/);
+    await waitFor(() =>
+      expect(line.textContent).toBe(
+        'Published 29 February 2000 · text of 1 January 2010, version 3 of 4, until 23 September 2020 (1 word added, 1 removed) · 1 of 2 comments',
+      ),
+    );
+    expect(hrefsOf(within(line).getAllByRole('link'))).toEqual([
+      '/web/20000229030000/500/story/item',
+      '/web/20150101000000/500/story/item/history',
+      '/web/20200923120000/500/story/item',
+      '#comments',
+    ]);
   });
 
-  test('in the time zone of its other dates, and without edits where there are none yet', async () => {
-    const { user } = await open('/web/20050101000000/500/story/item', withVersions(edited));
-    const line = await screen.findByText(/^First published/);
-    expect(line.textContent).toBe('First published 29 February 2000');
+  test('in the time zone of its other dates, and without an end where the text still stands', async () => {
+    const { user } = await open('/web/20210101000000/500/story/item', withVersions(edited));
+    const line = await screen.findByText(/^Published/);
+    const words = 'Published 29 February 2000 · text of 23 September 2020, version 4 of 4';
+    expect(line.textContent).toBe(words);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'reader');
-    expect(line.textContent).toBe('First published 28 February 2000');
+    expect(line.textContent).toBe(words.replace('29', '28'));
   });
 });

@@ -162,7 +162,7 @@ test('the captures on the cards are read once; those that could not be read are 
 test('a site whose archive was read has its captures on the card, even if none are published', async () => {
   const path = '/web/20110520190000/500';
   const { router } = await renderApp(path, { documents, signedIn: true });
-  await screen.findByText('Capture 2 of 3');
+  await screen.findByText('Between captures 2 and 3 of 3');
   await act(() => router.navigate('/mnemosyne'));
   const count = await screen.findByText('3 captures');
   expect(count.closest('article')?.querySelector('h3')?.textContent).toBe('500');

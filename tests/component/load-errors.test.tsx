@@ -41,9 +41,8 @@ async function openBroken(path: string, code = 'unreachable') {
   const repair = () => {
     isBroken = false;
   };
-  const closeTimeline = async () => {
-    await app.user.click(await screen.findByRole('button', { name: 'Timeline' }));
-  };
+  const closeTimeline = () =>
+    app.user.click(screen.getByRole('button', { name: 'Hide the timeline' }));
   return { ...app, repair, closeTimeline };
 }
 

@@ -20,7 +20,7 @@ const open = (path: string) => renderApp(path, { documents, signedIn: true });
 /** Opens a story, and waits until its sentences can be clicked. */
 async function openStory(timestamp: string) {
   const app = await open(storyAt(timestamp));
-  const button = await screen.findByRole('button', { name: 'Sentence by sentence' });
+  const button = await screen.findByRole('button', { name: 'What became of each sentence' });
   return { ...app, button };
 }
 const storyAt = (timestamp: string) => `/web/${timestamp}/500/story/a`;
@@ -123,7 +123,7 @@ describe('the card of a sentence', () => {
     expect(router.state.location.search).toBe('?s=The+backup');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(queryCard()).toBeNull());
-    expect(document.activeElement).toBe(button);
+    expect(document.activeElement?.textContent).toBe('Tools');
     expect(router.state.location.search).toBe('');
   });
 

@@ -68,21 +68,21 @@ describe('an archived list whose content is loading', () => {
   test('steps within its screen, and beyond it', async () => {
     const { router, user } = await open(`/web/${dayAt(40)}/500`);
     const steps = await findSteps();
-    await steps.findByText('Capture 41 of 100');
+    await screen.findByText('Capture 41 of 100');
     await user.click(steps.getByRole('link', { name: /^Previous/ }));
     await waitFor(() => expect(stories()[0]).toBe('Story 39'));
     expect(pathOf(router)).toBe(`/web/${dayAt(39)}/500`);
-    await user.click(steps.getByRole('link', { name: /^Last/ }));
+    await user.click(screen.getByRole('link', { name: /^Last/ }));
     expect(await findStory('Later 49')).toBeDefined();
-    expect(steps.getByText('Capture 100 of 100')).toBeDefined();
+    expect(screen.getByText('Capture 100 of 100')).toBeDefined();
   });
 
   test('steps to neighbouring captures while even the TimeMap is missing', async () => {
     const { user } = await open(`/web/${dayAt(40)}/500`, { index: stale });
     await findStory('Story 40');
     const steps = await findSteps();
-    expect(steps.queryByText(/^Capture \d/)).toBeNull();
-    expect(steps.getByRole('link', { name: 'First' }).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByText(/^Capture \d/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'First' }).getAttribute('aria-disabled')).toBe('true');
     await user.click(steps.getByRole('link', { name: /^Previous: / }));
     await waitFor(() => expect(stories()[0]).toBe('Story 39'));
   });

@@ -32,8 +32,8 @@ const commentMarks = async () =>
   );
 const namesOfBars = async () =>
   (await findBars()).map((bar) => `${bar.ariaLabel}${bar.querySelector('circle') ? ' •' : ''}`);
-const counter = () => screen.findByText(/^(Capture \d|Before the first)/);
-const choice = () => screen.getByLabelText('Captures to count and step through');
+const counter = () => screen.findByText(/^(Capture \d|Before the first|Between|After)/);
+const choice = () => screen.getByLabelText('Count and step through');
 
 describe('the timeline', () => {
   test('has a linked bar for each date of stories', { tags: ['5.1', '5.6', '7.11'] }, async () => {
@@ -180,7 +180,7 @@ describe('steps and counter', () => {
     expect((await counter()).textContent).toBe('Capture 2 of 2');
     await user.keyboard('[[');
     await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500/story/b'));
-    await user.selectOptions(choice(), 'whole site');
+    await user.selectOptions(choice(), 'the whole site');
     expect((await counter()).textContent).toBe('Capture 3 of 4');
     const steps = within(screen.getByRole('navigation', { name: 'Captures' }));
     expect(steps.getByRole('link', { name: /^Previous/ }).getAttribute('href')).toBe(
@@ -191,6 +191,6 @@ describe('steps and counter', () => {
   test('go through those of the site on a list, which has no choice', async () => {
     await openTimeline('20010101000000');
     expect((await counter()).textContent).toBe('Before the first of 4 captures');
-    expect(screen.queryByLabelText('Captures to count and step through')).toBeNull();
+    expect(screen.queryByLabelText('Count and step through')).toBeNull();
   });
 });

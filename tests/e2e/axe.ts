@@ -5,10 +5,10 @@ import type { AxeResults, RunOptions } from 'axe-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Expects that axe finds no violation of WCAG 2.2 AA on the current page, in light and dark. Of the
+ * Expects that axe finds no violation of WCAG 2.2 AA and of its best practices on the current page, in light and dark. Of the
  * rules, only that of contrast depends on the colors.
  */
 export async function expectNoAxeViolation(page: Page): Promise<void> {

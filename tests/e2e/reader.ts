@@ -37,7 +37,7 @@ export async function beSignedIn(page: Page): Promise<void> {
 
 /** Opens the menu of an archived page; it closes at every navigation. */
 export async function openMenu(page: Page) {
-  await page.locator('summary', { hasText: /^Menu$/ }).click();
+  await page.locator('summary', { hasText: /^Tools$/ }).click();
 }
 
 /** The link of a site's card on the landing, not the link to its live version. */

@@ -109,6 +109,7 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
     screen('archive-500-playing', edited, {
       act: async (page) => {
         await page.waitForLoadState('networkidle');
+        await openMenu(page);
         await page.getByRole('button', { name: 'Play' }).click();
         await page.getByLabel('Speed').selectOption('0.5');
       },
@@ -130,12 +131,15 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
     screen('archive-500-whole-site', story, {
       isWithin: 'archive-500-cite',
       act: async (page) => {
-        await page.getByLabel('Captures to count and step through').selectOption('site');
+        await openMenu(page);
+        await page.getByLabel('Count and step through').selectOption('site');
+        await page.keyboard.press('Escape');
       },
     }),
     screen('archive-500-menu', list, { act: openMenu }),
     screen('archive-500-cite', story, {
       act: async (page) => {
+        await openMenu(page);
         await page.getByRole('button', { name: 'Cite this page' }).click();
         await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
       },
@@ -149,12 +153,14 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
     }),
     screen('archive-500-ages', story, {
       act: async (page) => {
+        await openMenu(page);
         await page.getByRole('button', { name: 'Age of the words' }).click();
         await page.getByRole('button', { name: 'Next words' }).click();
       },
     }),
     screen('archive-500-film', story, {
       act: async (page) => {
+        await openMenu(page);
         await page.getByRole('button', { name: 'Play' }).click();
         await page.getByRole('radio').nth(1).check();
         await expect(page.locator('main del').first()).toBeVisible();

@@ -28,7 +28,7 @@ export interface SiteEntry {
   readonly liveDomain: string;
   readonly isActive: boolean;
   /** What the list shows of a story. */
-  readonly listShows: 'title' | 'excerpt' | 'body';
+  readonly listShows: 'excerpt' | 'body';
 }
 
 export type SiteRegistry = Readonly<Record<SiteKey, SiteEntry>>;
@@ -47,7 +47,7 @@ export function createSiteRegistry(
       startDate: '19970101000000',
       liveDomain: (liveDomains[key] || `${key}.localhost`).toLowerCase(),
       isActive: true,
-      listShows: key === '500' ? 'excerpt' : key === 'homer' ? 'body' : 'title',
+      listShows: key === 'homer' ? 'body' : 'excerpt',
     },
   ]);
   return Object.fromEntries(entries) as Record<SiteKey, SiteEntry>;

@@ -47,9 +47,6 @@ export function FilmStrip({ item, stops, timestamp, onClose }: Props) {
   useShowChange(strip, playback.pause >= playStepMs);
   useWindowEvent('keydown', ({ key }) => {
     if (key !== 'Escape' || document.querySelector('dialog[open]')) return;
-    if (strip.current?.contains(document.activeElement)) {
-      strip.current.closest('[data-play]')?.querySelector('button')?.focus();
-    }
     onClose();
   });
   const stop = stops[at];

@@ -38,7 +38,7 @@ export function ListPlayer({ timestamp, onClose }: PlayerProps) {
     if (isOver) onClose();
   }, [isOver, onClose]);
   return (
-    <div className={`${styles.playing} popup remark numbers`}>
+    <section className={`${styles.playing} popup remark numbers`} aria-label="Playback">
       {captures.length > 0 && (
         <>
           <progress
@@ -65,6 +65,6 @@ export function ListPlayer({ timestamp, onClose }: PlayerProps) {
       ) : (
         <span role="status">No later changes on this page</span>
       )}
-    </div>
+    </section>
   );
 }

@@ -1,11 +1,12 @@
-import { lazy, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { paths } from '../../routing/paths';
 import { useArchiveView, useRouteOf } from '../../stores/hooks';
-import { Button, buttonClass } from '../../ui/controls';
+import { Button } from '../../ui/controls';
+import { useMenu } from '../../ui/menu';
 import { OnRequest } from '../../ui/on-request';
 import { useMediaQuery } from '../../ui/use-media-query';
-import styles from './playing.module.css';
 
 const ListPlayer = lazy(async () => ({
   default: (await import('./list-player')).ListPlayer,
@@ -16,16 +17,20 @@ interface Props {
   /** The timestamp shown. */
   readonly timestamp: string;
   readonly isDisabled: boolean;
-  readonly className?: string | undefined;
 }
 
 /**
  * Plays the changes of the page's stories, or of the text of its one story. For a reader who wants no motion, a link to
  * all versions of that story.
  */
-export function PlayButton({ timestamp, isDisabled, className }: Props) {
+export function PlayButton({ timestamp, isDisabled }: Props) {
+  const menu = useMenu();
   const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const player = useRef<HTMLDivElement>(null);
+  const close = () => {
+    if (player.current?.contains(document.activeElement)) menu.focus();
+    setIsOpen(false);
+  };
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const { site } = useArchiveView();
   const itemId = useRouteOf('archive', 'history', 'gone')?.itemId ?? null;
@@ -34,33 +39,37 @@ export function PlayButton({ timestamp, isDisabled, className }: Props) {
   if (isStory && isStill && !isOpen) {
     return (
       <Link
-        className={buttonClass('secondary', className)}
         to={paths.history(timestamp, site, itemId)}
         title="All versions of the text on this page"
       >
-        <span aria-hidden="true">≡</span>
-        <span className="visually-hidden">All versions</span>
+        All versions
       </Link>
     );
   }
   const Player = isStory ? Film : ListPlayer;
   return (
-    <div className={styles.player} data-play>
+    <>
       <Button
-        variant="secondary"
-        className={className}
+        variant="link"
         disabled={isDisabled}
         title={`Play the changes of the ${isStory ? 'text' : 'stories'} on this page`}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => {
+          setIsOpen(!isOpen);
+          menu.close();
+        }}
       >
-        <span aria-hidden="true">{isOpen ? '■' : '▶'}</span>
-        <span className="visually-hidden">{isOpen ? 'Stop' : 'Play'}</span>
+        {isOpen ? 'Stop' : 'Play'}
       </Button>
-      {isOpen && (
-        <OnRequest onClose={close}>
-          <Player timestamp={timestamp} onClose={close} />
-        </OnRequest>
-      )}
-    </div>
+      {isOpen &&
+        // Outside the menu, which is closed meanwhile.
+        createPortal(
+          <div ref={player} data-play>
+            <OnRequest onClose={close}>
+              <Player timestamp={timestamp} onClose={close} />
+            </OnRequest>
+          </div>,
+          document.body,
+        )}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
+import { useMenu } from '../../ui/menu';
 import { OnRequest } from '../../ui/on-request';
 
 const CompareDialog = lazy(async () => ({
@@ -22,11 +23,18 @@ interface Props {
 /** "Compare with…" of an archived page, which asks for the other date. */
 export function CompareButton({ site, ...page }: Props) {
   const { hosts } = useServices();
+  const menu = useMenu();
   const [isComparing, setIsComparing] = useState(false);
   const close = () => setIsComparing(false);
   return (
     <>
-      <Button variant="link" onClick={() => setIsComparing(true)}>
+      <Button
+        variant="link"
+        onClick={() => {
+          menu.close();
+          setIsComparing(true);
+        }}
+      >
         Compare with…
       </Button>
       {isComparing &&

@@ -1,6 +1,7 @@
 import { lazy, useState } from 'react';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { Button } from '../../ui/controls';
+import { useMenu } from '../../ui/menu';
 import { OnRequest } from '../../ui/on-request';
 import { selectedRange, usePlaceEvents } from './page-text';
 import { useSentence } from './shown-sentences';
@@ -11,10 +12,17 @@ const SentenceCard = lazy(async () => ({
 
 /** Opens the card of the first sentence, from which others are reached. */
 export function SentenceButton() {
+  const menu = useMenu();
   const { open } = useSentence();
   return (
-    <Button variant="link" onClick={() => open()}>
-      Sentence by sentence
+    <Button
+      variant="link"
+      onClick={() => {
+        menu.close();
+        open();
+      }}
+    >
+      What became of each sentence
     </Button>
   );
 }

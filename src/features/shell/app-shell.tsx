@@ -83,7 +83,7 @@ interface LiveStripProps {
 /** The strip above a live mirror, whose header is the site's: search and the latest capture. */
 export function LiveStrip({ site, itemId }: LiveStripProps) {
   return (
-    <div className={`${styles.strip} row remark no-print`}>
+    <nav className={`${styles.strip} row remark no-print`} aria-label={messages.productName}>
       <Link to={paths.landing} className={styles.home}>
         <Mark size={20} />
         <span className="hidden-on-phones">{messages.productName}</span>
@@ -93,7 +93,7 @@ export function LiveStrip({ site, itemId }: LiveStripProps) {
         <span className="hidden-on-phones">Live mirror</span>
         <Link to={paths.latestCapture(site, itemId)}>See this page in the past</Link>
       </span>
-    </div>
+    </nav>
   );
 }
 

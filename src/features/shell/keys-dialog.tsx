@@ -13,7 +13,14 @@ interface KeyGroup {
 /** Work only while single-key shortcuts are on. */
 const singleKeys: readonly KeyGroup[] = [
   { title: 'On every page', rows: { '/': 'Search', '?': 'Keyboard shortcuts' } },
-  { title: 'In the archive', rows: { '[ ]': 'Previous and next capture' } },
+  {
+    title: 'In the archive',
+    rows: {
+      '[ ]': 'Previous and next capture',
+      t: 'Show or hide the timeline',
+      Enter: 'On a sentence with the focus: what became of it',
+    },
+  },
   { title: 'In a comparison', rows: { 'p n': 'Previous and next change' } },
   { title: 'After a search', rows: { 'p n': 'Previous and next match' } },
 ];

@@ -2,24 +2,24 @@ import { lazy, useState } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import type { ArchiveView } from '../../domain/content/view';
 import { paths } from '../../routing/paths';
-import { useContentStore, usePage, useRouteOf, useView } from '../../stores/hooks';
+import { useContentStore, usePage, useSettingsStore, useView } from '../../stores/hooks';
 import { Optional } from '../../ui/error-boundary';
 import { Notice } from '../../ui/notice';
 import { useMediaQuery } from '../../ui/use-media-query';
-import { GoneLink } from '../page-links/gone-link';
+import { useShortcuts } from '../../ui/use-shortcuts';
 import { useKeepTimeWindow } from '../page-links/time-path';
+import { AgedStoryProvider } from '../reading/aged-story';
 import { AppShell, LiveVersionNotice } from '../shell/app-shell';
 import { ArchiveBar } from './archive-bar';
-import styles from './archive-frame.module.css';
-import { CaptureCounter, narrowBar } from './capture-counter';
-import type { PlayButton } from './step-bar';
+import type { PlayButton } from './captures-group';
 import { Timeline } from './timeline';
+import { TimelineStrip } from './timeline-strip';
 import { useCaptureScope } from './use-capture-scope';
 import { useRememberPlace } from './use-remember-place';
 
 /** After the text, which it is about. */
-const CaptureNote = lazy(async () => ({
-  default: (await import('./capture-note')).CaptureNote,
+const CaptureNews = lazy(async () => ({
+  default: (await import('./capture-news')).CaptureNews,
 }));
 
 interface Props {
@@ -49,39 +49,51 @@ function NoCaptureDate() {
   );
 }
 
+/** Narrower windows have the timeline as a strip, until it is opened. */
+const narrow = '(width < 51.25rem)';
+
+/** Whether the timeline is open, and what opens or folds it: where there is room, that is remembered. */
+function useTimelineFold() {
+  const isFolded = useSettingsStore((state) => state.isTimelineFolded);
+  const change = useSettingsStore((state) => state.change);
+  const isNarrow = useMediaQuery(narrow);
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = isNarrow ? isOpened : !isFolded;
+  const toggle = () => {
+    if (isNarrow) setOpened(!isOpened);
+    else change({ isTimelineFolded: !isFolded });
+  };
+  return { isOpen, toggle };
+}
+
 /**
- * The bar and the timeline above the archived site, and the note at the bottom of the window. The error of a
- * failed load is shown in place of the timeline, also if the reader has closed it.
+ * The bar and the timeline above the archived site, and the news at the bottom of the window. The error of a
+ * failed load is shown in place of the timeline, also if the reader has folded it.
  */
 function Frame({ view: { at }, PlayButton }: Props & { readonly view: ArchiveView }) {
   const scope = useCaptureScope();
-  // Stories have the link at their titles.
-  const list = useRouteOf('archive');
-  const [isTimelineOpen, setTimelineOpen] = useState(true);
+  const { isOpen, toggle } = useTimelineFold();
   const hasError = useContentStore((state) => state.error !== null);
-  // In a wide bar, the counter stands beside the steps.
-  const isNarrow = useMediaQuery(narrowBar);
+  useShortcuts({ t: toggle });
   useKeepTimeWindow();
   useRememberPlace();
   return (
-    <>
+    <AgedStoryProvider>
       <ArchiveBar
         scope={scope}
-        isTimelineOpen={isTimelineOpen}
-        onToggleTimeline={() => setTimelineOpen(!isTimelineOpen)}
+        isTimelineOpen={isOpen}
+        onToggleTimeline={toggle}
         PlayButton={PlayButton}
       />
-      {(isTimelineOpen || hasError) && <Timeline captures={scope.rows} ofStory={scope.storyRows} />}
-      <section className={`${styles.status} line remark no-print`} aria-label="This date">
-        <Optional>
-          <CaptureNote timestamp={at} scope={scope} />
-        </Optional>
-        <div className={styles.beside}>
-          {isNarrow && <CaptureCounter timestamp={at} scope={scope} />}
-          {list?.itemId === null && <GoneLink timestamp={at} site={list.site} itemId={null} />}
-        </div>
-      </section>
+      {isOpen || hasError ? (
+        <Timeline captures={scope.rows} ofStory={scope.storyRows} />
+      ) : (
+        <TimelineStrip keys={scope.rows.allCaptures.keys} at={at} onOpen={toggle} />
+      )}
+      <Optional>
+        <CaptureNews timestamp={at} scope={scope} />
+      </Optional>
       <Outlet />
-    </>
+    </AgedStoryProvider>
   );
 }

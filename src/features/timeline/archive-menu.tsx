@@ -2,15 +2,24 @@ import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { paths } from '../../routing/paths';
-import { useArchiveView, useRouteOf, useServices, useSettingsStore } from '../../stores/hooks';
+import {
+  useArchiveView,
+  useContentStore,
+  useRouteOf,
+  useServices,
+  useSettingsStore,
+} from '../../stores/hooks';
 import { Button, Choice } from '../../ui/controls';
 import { Optional } from '../../ui/error-boundary';
+import { useMenu } from '../../ui/menu';
 import { CompareButton } from '../page-links/compare-button';
 import { GoneLink } from '../page-links/gone-link';
+import { StoryTools } from '../reading/story-tools';
 import { AccountLinks } from '../shell/app-shell';
 import { ThemeSwitch } from '../shell/theme-switch';
 import { TimeZoneSwitch } from '../shell/time-zone-switch';
 import styles from './archive-menu.module.css';
+import { CapturesGroup, type PlayButton } from './captures-group';
 import type { CaptureScope } from './use-capture-scope';
 
 const CachedSite = lazy(async () => ({
@@ -23,22 +32,33 @@ interface Props {
   readonly onCite: () => void;
   readonly isTimelineOpen: boolean;
   readonly onToggleTimeline: () => void;
+  readonly PlayButton: PlayButton;
 }
 
 /** The menu of an archived page, in titled groups. */
 export function ArchiveMenu(props: Props) {
-  const { scope, onShowKeys, onCite, isTimelineOpen, onToggleTimeline } = props;
+  const { scope, onShowKeys, onCite, isTimelineOpen, onToggleTimeline, PlayButton } = props;
+  const menu = useMenu();
   const marksChanges = useSettingsStore((state) => state.marksChanges);
   const change = useSettingsStore((state) => state.change);
   const { hosts } = useServices();
-  const { site } = useArchiveView();
+  const { site, at } = useArchiveView();
   return (
     <>
       <ArchiveGroup scope={scope} onCite={onCite} />
+      <section className={`${styles.group} stack`} aria-label="Captures">
+        <h2>Captures</h2>
+        <CapturesGroup timestamp={at} scope={scope} PlayButton={PlayButton} />
+      </section>
       <div className={`${styles.group} stack`}>
         <h2>View</h2>
-        {/* On narrow screens only, where the bar has no room for its button. */}
-        <Button variant="link" className={styles.narrow} onClick={onToggleTimeline}>
+        <Button
+          variant="link"
+          onClick={() => {
+            onToggleTimeline();
+            menu.close();
+          }}
+        >
           {isTimelineOpen ? 'Hide the timeline' : 'Show the timeline'}
         </Button>
         <Choice>
@@ -60,7 +80,13 @@ export function ArchiveMenu(props: Props) {
         <h2>Settings</h2>
         <TimeZoneSwitch />
         <ThemeSwitch />
-        <Button variant="link" onClick={onShowKeys}>
+        <Button
+          variant="link"
+          onClick={() => {
+            menu.close();
+            onShowKeys();
+          }}
+        >
           Keyboard shortcuts
         </Button>
       </div>
@@ -72,35 +98,60 @@ export function ArchiveMenu(props: Props) {
   );
 }
 
-/** Other dates, and for a list what its stories have at their own pages: `StoryLinks`. */
+/** Other dates, and what a story, or the list of them, has. */
 function ArchiveGroup({ scope, onCite }: Pick<Props, 'scope' | 'onCite'>) {
   const { at: timestamp, site } = useArchiveView();
   const itemId = useRouteOf('archive', 'history', 'gone')?.itemId ?? null;
-  const { current } = captureSteps(scope.keys, timestamp);
+  const isStory = useRouteOf('archive')?.itemId != null;
+  const visible = useContentStore((state) => state.contentItems);
+  const story = isStory ? visible.find((item) => item.itemId === itemId) : undefined;
   return (
-    <nav className={`${styles.group} stack`} aria-label="Archive">
-      <h2>Archive</h2>
-      <Link to={paths.archiveSelectOf(site)} state={{ itemId, timestamp }}>
-        Pick another date
-      </Link>
-      <Link to={paths.search(site, { at: timestamp })}>Search</Link>
-      {itemId === null && (
+    <>
+      {story && (
+        <div className={`${styles.group} stack`}>
+          <h2>This {story.parentId === null ? 'story' : 'comment'}</h2>
+          <StoryTools key={story.itemId} item={story} className={`${styles.links} stack`} />
+        </div>
+      )}
+      <nav className={`${styles.group} stack`} aria-label="Archive">
+        <h2>Archive</h2>
+        <Link to={paths.archiveSelectOf(site)} state={{ itemId, timestamp }}>
+          Pick another date
+        </Link>
+        <Link to={paths.search(site, { at: timestamp })}>Search</Link>
+        {itemId === null && <ListLinks scope={scope} onCite={onCite} />}
+      </nav>
+    </>
+  );
+}
+
+function ListLinks({ scope, onCite }: Pick<Props, 'scope' | 'onCite'>) {
+  const menu = useMenu();
+  const { at, site } = useArchiveView();
+  const { current } = captureSteps(scope.keys, at);
+  return (
+    <>
+      {current !== null && (
         <>
-          <GoneLink timestamp={timestamp} site={site} itemId={null} />
-          {current !== null && (
-            <CompareButton
-              site={site}
-              itemId={null}
-              at={timestamp}
-              captures={scope.isAll ? scope.keys : null}
-            />
-          )}
-          <Button variant="link" onClick={onCite}>
-            Cite this page
-          </Button>
-          <Link to={paths.live(site)}>Live version</Link>
+          <GoneLink timestamp={at} site={site} itemId={null} />
+          <CompareButton
+            site={site}
+            itemId={null}
+            at={at}
+            captures={scope.isAll ? scope.keys : null}
+          />
         </>
       )}
-    </nav>
+      <Button
+        variant="link"
+        onClick={() => {
+          menu.close();
+          onCite();
+        }}
+      >
+        Cite this page
+      </Button>
+      <Link to={paths.live(site)}>Live version</Link>
+    </>
   );
 }

@@ -1,49 +1,32 @@
-import { type ComponentType, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLinkClickHandler, useLocation, useNavigate } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
-import { allCapturesOf, allItemsOf } from '../../domain/content/content-selectors';
+import { allCapturesOf } from '../../domain/content/content-selectors';
 import { describeGap } from '../../domain/time/time-gap';
 import { formatShortDate } from '../../domain/time/timestamp-format';
-import { useAnswer, useRouteOf } from '../../stores/hooks';
+import { useAnswer } from '../../stores/hooks';
 import { buttonClass } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
-import { useMediaQuery } from '../../ui/use-media-query';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import { useTimePath } from '../page-links/time-path';
-import { CaptureCounter, narrowBar } from './capture-counter';
 import styles from './step-bar.module.css';
 import type { CaptureScope } from './use-capture-scope';
-
-/** Plays the changes of the page shown. */
-export type PlayButton = ComponentType<{
-  /** The timestamp shown. */
-  readonly timestamp: string;
-  readonly isDisabled: boolean;
-  readonly className?: string | undefined;
-}>;
 
 interface Props {
   /** A valid timestamp. */
   readonly timestamp: string;
   readonly scope: CaptureScope;
-  readonly PlayButton: PlayButton;
 }
 
-/** Links to the first, previous, next and last capture, Play, and the counter of captures. */
-export function StepBar({ timestamp, scope, PlayButton }: Props) {
-  const { keys, isAll, storyKeys } = scope;
+/** Links to the previous and next capture. */
+export function StepBar({ timestamp, scope: { keys } }: Props) {
   const captures = useAnswer(allCapturesOf);
-  const items = useAnswer(allItemsOf);
   const steps = captureSteps(keys, timestamp);
-  const { first, last } = isAll ? steps : { first: null, last: null };
-  const isNarrow = useMediaQuery(narrowBar);
   const pathAt = useTimePath();
   const navigate = useNavigate();
   const { key: entry } = useLocation();
   const goTo = (target: string, replace: boolean) =>
     void navigate(pathAt(target), { replace, preventScrollReset: true });
-  const itemId = useRouteOf('archive', 'history')?.itemId;
-  const hasNone = storyKeys ? storyKeys.length < 2 : steps.next === null;
   // The page shows its address a moment later: until then, a further key goes on from the last of
   // these targets. Keys work from the layout effects on, so a later effect would drop a first target.
   const targets = useRef<readonly string[]>([]);
@@ -67,40 +50,33 @@ export function StepBar({ timestamp, scope, PlayButton }: Props) {
       data-waiting={captures.kind === 'waiting' && keys.length === 0}
     >
       <ul className={styles.list}>
-        <Step name="First" mark="⇤" from={timestamp} target={first} className={styles.end} />
-        <Step name="Previous" mark="←" from={timestamp} target={steps.previous} keyName="[" />
-        <Step name="Next" mark="→" from={timestamp} target={steps.next} keyName="]" />
-        <Step name="Last" mark="⇥" from={timestamp} target={last} className={styles.end} />
-        <li>
-          <PlayButton
-            key={itemId}
-            timestamp={timestamp}
-            isDisabled={hasNone || items.kind !== 'ready'}
-            className={styles.step}
-          />
-        </li>
+        <Step name="Previous" from={timestamp} target={steps.previous} keyName="[">
+          ←
+        </Step>
+        <Step name="Next" from={timestamp} target={steps.next} keyName="]">
+          →
+        </Step>
       </ul>
-      {!isNarrow && <CaptureCounter timestamp={timestamp} scope={scope} />}
     </nav>
   );
 }
 
 interface StepProps {
   readonly name: string;
-  readonly mark: string;
   readonly from: string;
   /** The capture to go to, or null where there is none. */
   readonly target: string | null;
   /** The key for this step, which the title names. */
   readonly keyName?: string;
-  readonly className?: string | undefined;
+  /** What is shown; by default its name and date. */
+  readonly children?: ReactNode;
 }
 
 /**
  * A link to a capture with its date and distance. Without a target it is disabled, in the same
  * element, so that nothing moves and the focus stays.
  */
-function Step({ name, mark, from, target, keyName, className }: StepProps) {
+export function Step({ name, from, target, keyName, children }: StepProps) {
   const { zone } = useTimeZone();
   const pathAt = useTimePath();
   const path = pathAt(target ?? from);
@@ -110,9 +86,9 @@ function Step({ name, mark, from, target, keyName, className }: StepProps) {
     ? `${formatShortDate(target, zone)}, ${describeGap(from, target)}`
     : undefined;
   return (
-    <li className={className}>
+    <li>
       <a
-        className={buttonClass('secondary', styles.step)}
+        className={children ? buttonClass('secondary', styles.step) : buttonClass('link')}
         href={target ? path : undefined}
         onClick={target ? follow : undefined}
         // biome-ignore lint/a11y/noRedundantRoles: without an address the element has no role.
@@ -122,7 +98,16 @@ function Step({ name, mark, from, target, keyName, className }: StepProps) {
         title={text && keyName && hasShortcuts ? `${text} (key ${keyName})` : text}
         aria-label={text ? `${name}: ${text}` : name}
       >
-        <span aria-hidden="true">{mark}</span> <span className="visually-hidden">{name}</span>
+        {children ? (
+          <>
+            <span aria-hidden="true">{children}</span>{' '}
+            <span className="visually-hidden">{name}</span>
+          </>
+        ) : target ? (
+          `${name}: ${formatShortDate(target, zone)}`
+        ) : (
+          name
+        )}
       </a>
     </li>
   );

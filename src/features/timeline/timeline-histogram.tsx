@@ -21,19 +21,23 @@ export interface TimelineProps {
 /** The histogram of captures, or a message in its place (spec 5.12), with what zooms it. */
 export function TimelineHistogram({ captures, ofStory }: TimelineProps) {
   const [width, measure] = useElementWidth();
-  // Hundreds of bars are rendered in the background, so that they do not delay input.
-  const rows = useDeferredValue(captures);
+  const answer = useAnswer(allCapturesOf);
+  // Hundreds of bars are rendered in the background, so that they do not delay input; whether there are none is of the
+  // same age as they are.
+  const known = useMemo(
+    () => ({ rows: captures, isWaiting: answer.kind === 'waiting' }),
+    [captures, answer.kind],
+  );
+  const { rows, isWaiting } = useDeferredValue(known);
   const { allCaptures, stories, comments } = rows;
   const window = useTimeWindow();
   const { zone } = useTimeZone();
-  const answer = useAnswer(allCapturesOf);
   const layout = useMemo(
     () => (width === 0 ? null : layOutTimeline(stories, width, window, comments, zone)),
     [stories, comments, width, window, zone],
   );
   const hasCaptures = allCaptures.keys.length > 0;
-  const withoutCaptures =
-    answer.kind === 'waiting' ? 'Loading version history...' : messages.noCaptureDates;
+  const withoutCaptures = isWaiting ? 'Loading version history...' : messages.noCaptureDates;
   return (
     <>
       <div className={styles.row}>

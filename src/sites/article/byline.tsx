@@ -1,12 +1,9 @@
-import { memo, type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { memo, useMemo } from 'react';
 import type { ContentItem } from '../../domain/content/content-item';
 import { storyOf } from '../../domain/content/content-selectors';
 import { describeEdits, publicationOf, showsEdit } from '../../domain/content/publication';
-import { timeOfView } from '../../domain/content/view';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { shownAuthor } from '../../platform/plain-text';
-import { paths } from '../../routing/paths';
 import { useAnswer, useSiteView } from '../../stores/hooks';
 import { ShortDate, useTimeZone, VersionDate } from '../../ui/dates';
 import styles from './byline.module.css';
@@ -34,26 +31,20 @@ export function EditedOn({ item }: { readonly item: ContentItem }) {
   return showsEdit(item) && 'Edited on ';
 }
 
-/** "First published 29 February 2000, edited 6 times, last on 23 September 2026"; `item` as shown. */
+/** "First published 29 February 2000, edited 6 times, last on 23 September 2026" of a live story; `item` as shown. */
 export function PublicationLine({ item }: { readonly item: ContentItem }) {
   const view = useSiteView();
-  const isArchive = view.mode === 'archive-view';
   const publication = useMemo(() => publicationOf(item), [item]);
   // A story as a list shows it does not say when it was published.
   const story = useAnswer((content) => storyOf(content, view, item.itemId));
   const isWhole = story.kind === 'ready' && story.value.isWhole;
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
   if (!publication || !isWhole) return null;
-  const { first } = publication;
   const edits = describeEdits(publication, zone);
-  const published = <ShortDate versionKey={first} zone={zone} />;
-  const linkTo = (path: string, text: ReactNode) =>
-    isArchive ? <Link to={path}>{text}</Link> : text;
   return (
     <p className={styles.line}>
-      First published {linkTo(paths.archive(first, view.site, item.itemId), published)}
-      {edits && ', '}
-      {edits && linkTo(paths.history(timeOfView(view) ?? first, view.site, item.itemId), edits)}
+      First published <ShortDate versionKey={publication.first} zone={zone} />
+      {edits && `, ${edits}`}
     </p>
   );
 }

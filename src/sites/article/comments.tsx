@@ -32,7 +32,7 @@ import { Body } from './version-text';
 /**
  * The discussion below an item, as of the time shown. `title` is "14 comments so far (61 today)", "61
  * comments" without later ones, or "Comments" until all are known (`areCommentsKnown`). `visibleCount` counts the
- * visible comments. A comment on its own page shares the collapsed comments of its `story`. `parent`
+ * visible comments, `total` those of today. A comment on its own page shares the collapsed comments of its `story`. `parent`
  * is the item above, if it is visible.
  */
 export function useDiscussion({ itemId, parentId }: ContentItem) {
@@ -52,7 +52,7 @@ export function useDiscussion({ itemId, parentId }: ContentItem) {
   const unknown = parentId === null ? 'Comments' : 'Replies';
   const title = areCommentsKnown ? describeCommentCount(visibleCount, total, noun) : unknown;
   const parent = parentId === null ? null : (storyOf(content, view, parentId)?.item ?? null);
-  return { nodes, title, visibleCount, story, parent, areCommentsKnown };
+  return { nodes, title, visibleCount, total, story, parent, areCommentsKnown };
 }
 
 interface Props {

@@ -1,14 +1,18 @@
 import type { ContentItem } from '../../domain/content/content-item';
 import { ChangeMark } from '../../features/marks/change-marks';
-import { ArchivedLinks } from '../../features/reading/archived-links';
+import { AgesOfStory } from '../../features/reading/aged-story';
+import { useSiteView } from '../../stores/hooks';
 import { Byline, PublicationLine } from './byline';
 import { CommentContext, CommentList, useDiscussion } from './comments';
+import { LifeLine } from './life-line';
 import styles from './story-article.module.css';
 import { Body, Headline } from './version-text';
 
 /** A story, or a comment on its own page, with its context and its replies. */
 export function StoryArticle({ item }: { readonly item: ContentItem }) {
-  const { nodes, title, visibleCount, story } = useDiscussion(item);
+  const view = useSiteView();
+  const discussion = useDiscussion(item);
+  const { nodes, title, visibleCount, story } = discussion;
   return (
     <article className={`${styles.article} blocks`}>
       <CommentContext item={item} />
@@ -20,12 +24,16 @@ export function StoryArticle({ item }: { readonly item: ContentItem }) {
         <p className="remark">
           <Byline item={item} />
         </p>
-        <PublicationLine item={item} />
-        <ArchivedLinks item={item} />
+        {view.mode === 'live' ? (
+          <PublicationLine item={item} />
+        ) : (
+          <LifeLine item={item} view={view} discussion={discussion} />
+        )}
+        <AgesOfStory item={item} />
       </div>
       <Body item={item} className={styles.body} />
       {visibleCount > 0 && (
-        <section aria-label="Replies" className={`${styles.replies} blocks`}>
+        <section id="comments" aria-label="Replies" className={`${styles.replies} blocks`}>
           <h2>{title}</h2>
           <CommentList nodes={nodes} story={story} />
         </section>

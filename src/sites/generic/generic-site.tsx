@@ -1,6 +1,9 @@
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { ChangeMark } from '../../features/marks/change-marks';
-import { Title } from '../../features/marks/segment-text';
+import { type ContentItem, shownText } from '../../domain/content/content-item';
+import { excerptOf } from '../../domain/text/excerpt';
+import { ChangeMark, ItemText } from '../../features/marks/change-marks';
+import { SegmentParagraphs, Title } from '../../features/marks/segment-text';
 import { pathIn } from '../../routing/paths';
 import { useSiteView } from '../../stores/hooks';
 import { Byline } from '../article/byline';
@@ -11,12 +14,14 @@ import styles from './generic-site.module.css';
 /** The view of sites without a view of their own, styled by design tokens. */
 export function GenericSite({ site, itemId }: SiteViewProps) {
   const view = useSiteView();
+  // In the archive, the bar is the header of the page.
+  const Header = view.mode === 'live' ? 'header' : 'section';
   return (
     <div className={styles.site} data-site={site.key}>
-      <header className={styles.masthead}>
+      <Header className={styles.masthead} aria-label={site.name}>
         <Link to={pathIn(view, site.key)}>{site.name}</Link>
         <p className="soft">{site.description}</p>
-      </header>
+      </Header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {itemId === null ? (
           <List site={site} />
@@ -37,17 +42,11 @@ function List({ site }: Pick<SiteViewProps, 'site'>) {
         renderStories={(stories) => (
           <ul className={styles.list}>
             {stories.map(({ item }) => (
-              <li key={item.itemId} data-item={item.itemId}>
-                <ChangeMark item={item} />
-                <h2 dir="auto">
-                  <Link to={pathIn(view, site.key, item.itemId)}>
-                    <Title item={item} isHeading />
-                  </Link>
-                </h2>
-                <p className="remark">
-                  <Byline item={item} />
-                </p>
-              </li>
+              <ListedStory
+                key={item.itemId}
+                item={item}
+                path={pathIn(view, site.key, item.itemId)}
+              />
             ))}
           </ul>
         )}
@@ -55,3 +54,29 @@ function List({ site }: Pick<SiteViewProps, 'site'>) {
     </>
   );
 }
+
+interface ListedProps {
+  readonly item: ContentItem;
+  readonly path: string;
+}
+
+/** A story of the list: title, beginning of its text, author and date. */
+const ListedStory = memo(function ListedStory({ item, path }: ListedProps) {
+  const excerpt = useMemo(() => excerptOf(shownText(item).body), [item]);
+  return (
+    <li data-item={item.itemId}>
+      <ChangeMark item={item} />
+      <h2 dir="auto">
+        <Link to={path}>
+          <Title item={item} isHeading />
+        </Link>
+      </h2>
+      <ItemText item={item} part="excerpt" className={styles.excerpt}>
+        <SegmentParagraphs segments={excerpt} />
+      </ItemText>
+      <p className="remark">
+        <Byline item={item} />
+      </p>
+    </li>
+  );
+});

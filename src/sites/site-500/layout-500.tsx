@@ -35,9 +35,11 @@ const footerEntries = ['About', 'FAQ', 'Jobs', 'Advertising'];
 /** Three columns of 10, 70 and 20 percent below a header band; stacked on narrow screens. */
 export function Layout500({ site, children }: { site: SiteEntry; children: ReactNode }) {
   const view = useSiteView();
+  // In the archive, the bar is the header of the page.
+  const Header = view.mode === 'live' ? 'header' : 'section';
   return (
     <div className={styles.site} data-site={site.key}>
-      <header className={styles.header}>
+      <Header className={styles.header} aria-label={site.name}>
         <p className={styles.name}>
           <Link to={pathIn(view, site.key)}>{site.name}</Link>
           <span>{site.description}</span>
@@ -51,7 +53,7 @@ export function Layout500({ site, children }: { site: SiteEntry; children: React
             <input id="search-500" type="search" name="q" placeholder="Search" />
           </SearchForm>
         </nav>
-      </header>
+      </Header>
       <div className={styles.columns}>
         <nav className={styles.left} aria-label="Site">
           <Links to={leftMenu} className={styles.menu} />

@@ -6,11 +6,12 @@ import { excerptOf } from '../../domain/text/excerpt';
 import { counted, messages } from '../../domain/text/messages';
 import { ChangeMark, ItemText } from '../../features/marks/change-marks';
 import { SegmentParagraphs, Title } from '../../features/marks/segment-text';
-import { ArchivedLinks } from '../../features/reading/archived-links';
+import { AgesOfStory } from '../../features/reading/aged-story';
 import { pathIn } from '../../routing/paths';
 import { useRest, useSiteView } from '../../stores/hooks';
 import { Byline, PublicationLine } from '../article/byline';
 import { CommentContext, CommentList, useDiscussion } from '../article/comments';
+import { LifeLine } from '../article/life-line';
 import { type SiteViewProps, StoryList, StoryPage } from '../article/site-pages';
 import { Body, Headline } from '../article/version-text';
 import { Layout500 } from './layout-500';
@@ -84,7 +85,8 @@ const StorySummary = memo(function StorySummary({ item, comments, path }: Summar
 function Story({ item }: { readonly item: ContentItem }) {
   const view = useSiteView();
   const rest = useRest();
-  const { nodes, title, visibleCount, story, parent, areCommentsKnown } = useDiscussion(item);
+  const discussion = useDiscussion(item);
+  const { nodes, title, visibleCount, story, parent, areCommentsKnown } = discussion;
   return (
     <>
       <CommentContext item={item} />
@@ -102,8 +104,12 @@ function Story({ item }: { readonly item: ContentItem }) {
             </>
           )}
         </p>
-        <PublicationLine item={item} />
-        <ArchivedLinks item={item} />
+        {view.mode === 'live' ? (
+          <PublicationLine item={item} />
+        ) : (
+          <LifeLine item={item} view={view} discussion={discussion} />
+        )}
+        <AgesOfStory item={item} />
         <Body item={item} className={styles.body} />
       </article>
       <section aria-labelledby="comments">

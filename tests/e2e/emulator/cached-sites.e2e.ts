@@ -38,6 +38,7 @@ test('a cached site is read offline, with an expired token, and after an unseen 
     await expect(articles(page).first()).toBeVisible();
     await page.goto(story);
     await expect(page.getByText(words)).toBeVisible();
+    await openMenu(page);
     await page.getByRole('button', { name: 'Cite this page' }).click();
     await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
     await page.goto('/compare/20010428190233/20110520190000/500');

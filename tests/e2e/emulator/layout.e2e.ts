@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { beSignedIn } from '../reader';
 import { watchShifts } from '../reading';
 import { reads } from '../requests';
@@ -6,34 +6,119 @@ import { openScreen, screenNamed } from '../screens';
 
 const archived = '/web/20110520190000/500';
 
-test('an archived page begins within 120 px (390 px wide: 112), 48 px (46) with steps of 24 px (44) stay when it is scrolled, and its end scrolls above the note', async ({
+const sites = ['500', 'homer', 'freedom', 'harmegiddo', 'word', 'maid'] as const;
+
+test('an archived page has its first word within 280 px (390 px wide: 300), and text on most of a phone', async ({
   page,
 }) => {
   await beSignedIn(page);
-  for (const [width, most, mostScrolled, target] of [
-    [1440, 120, 48, 24],
-    [390, 112, 46, 44],
+  for (const [width, height, most] of [
+    [1440, 900, 280],
+    [390, 844, 300],
   ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(archived);
-    await expect(page.getByText('Capture 117 of 232')).toBeAttached();
-    expect((await page.getByRole('banner').last().boundingBox())?.y).toBeLessThanOrEqual(most);
+    await page.setViewportSize({ width, height });
+    for (const site of sites) {
+      await page.goto(`/web/20110520190000/${site}`);
+      await expect(page.locator('main h2 a').first()).toBeVisible();
+      expect
+        .soft(await firstWord(page, 'main h2 a'), `${site}, ${width}`)
+        .toBeLessThanOrEqual(most);
+      await page.locator('main h2 a').first().click();
+      await page.waitForURL(/\/story\//);
+      await expect(page.getByText(/^Published/)).toBeVisible();
+      const top = await firstWord(page, 'main p[dir="auto"]');
+      expect.soft(top, `a story of ${site}, ${width}`).toBeLessThanOrEqual(most);
+      const bars = await page.getByRole('region', { name: 'This date' }).all();
+      const news = bars.length > 0 ? height - ((await bars[0]?.boundingBox())?.y ?? height) : 0;
+      if (width === 390) expect.soft((height - top - news) / height).toBeGreaterThanOrEqual(0.6);
+    }
+  }
+});
+
+/** The distance of the first word in the first of these elements from the top of the window, in px. */
+function firstWord(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects()[0]?.top ?? Number.POSITIVE_INFINITY;
+    });
+}
+
+test('the date is whole in every archive bar from 320 to 1,440 px, which has targets for a finger', async ({
+  page,
+}) => {
+  await beSignedIn(page);
+  for (const path of ['500', 'harmegiddo', 'freedom/story/x'].map(
+    (site) => `/web/20100930235959/${site}`,
+  )) {
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Captures' })).toBeVisible();
+    for (const isOffline of [false, true]) {
+      await page.context().setOffline(isOffline);
+      for (const width of [320, 360, 390, 600, 701, 820, 961, 1100, 1440]) {
+        await page.setViewportSize({ width, height: 700 });
+        const fits = await page.locator('#root > header').evaluate((bar) => {
+          const range = document.createRange();
+          const date = [...bar.querySelectorAll('p > span')].findLast(
+            (each) => each.getBoundingClientRect().width > 1,
+          );
+          if (!date) return 'no date';
+          range.selectNodeContents(date);
+          const text = range.getBoundingClientRect();
+          const others = [...bar.children].filter((each) => !each.contains(date));
+          const overlaps = others.some((each) => {
+            const box = each.getBoundingClientRect();
+            return box.width > 0 && box.left < text.right && box.right > text.left;
+          });
+          const isWhole =
+            text.left >= 0 && text.right <= innerWidth && text.height <= 44 && !overlaps;
+          return isWhole
+            ? ''
+            : JSON.stringify([text, [...bar.children].map((each) => each.getBoundingClientRect())]);
+        });
+        expect(fits, `${path}, ${width} px, ${isOffline ? 'offline' : 'online'}`).toBe('');
+        for (const step of await page
+          .getByRole('navigation', { name: 'Captures' })
+          .getByRole('link')
+          .all()) {
+          const box = await step.boundingBox();
+          const target = width <= 700 ? 44 : 24;
+          expect(Math.min(box?.width ?? 0, (box?.height ?? 0) + 1)).toBeGreaterThanOrEqual(target);
+        }
+      }
+    }
+    await page.context().setOffline(false);
+  }
+});
+
+test('the bar stays when the page is scrolled, with a fifth of the window at most, also at 400 %', async ({
+  page,
+}) => {
+  await beSignedIn(page);
+  await page.goto('/web/20110521000000/500');
+  await expect(page.locator('main article').first()).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [320, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await page.evaluate(() => window.scrollTo(0, 1_000));
-    const bar = page.getByRole('navigation', { name: 'Captures' });
-    await expect(bar).toBeInViewport();
-    expect(await bottomOf(bar)).toBeLessThanOrEqual(mostScrolled);
-    for (const step of await bar.getByRole('link').all()) {
-      const { width = 0, height = 0 } = (await step.boundingBox()) ?? {};
-      expect(Math.min(width, height)).toBeGreaterThanOrEqual(target);
+    const fixed = await page.evaluate(() =>
+      [...document.querySelectorAll('#root *')]
+        .filter((each) => /fixed|sticky/.test(getComputedStyle(each).position))
+        .map((each) => each.getBoundingClientRect())
+        .filter((box) => box.width > 0 && box.bottom > 0 && box.top < innerHeight)
+        .reduce((sum, box) => sum + box.height, 0),
+    );
+    expect(fixed / height, `${width} × ${height}`).toBeLessThanOrEqual(0.2);
+    if (height > 320) {
+      await expect(page.getByRole('navigation', { name: 'Captures' })).toBeInViewport();
     }
     await expect(page.getByRole('region', { name: 'Timeline' })).not.toBeInViewport();
-    // The page grows while its content loads.
-    const space = async () => {
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      const note = await page.getByRole('region', { name: 'This date' }).boundingBox();
-      return (note?.y ?? 0) - (await bottomOf(page.getByText(/^Copyright /)));
-    };
-    await expect.poll(space).toBeGreaterThan(0);
   }
 });
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { beSignedIn } from '../reader';
+import { beSignedIn, openMenu } from '../reader';
 
 const story = '/web/20110520190000/500/story/s500-server-under-the-stairs';
 const cardOf = (page: Page) => page.getByRole('dialog', { name: 'This sentence' });
@@ -24,7 +24,8 @@ async function readPlaces(page: Page) {
 async function openSecond(page: Page) {
   await beSignedIn(page);
   await page.goto(story);
-  await page.getByRole('button', { name: 'Sentence by sentence' }).click();
+  await openMenu(page);
+  await page.getByRole('button', { name: 'What became of each sentence' }).click();
   await cardOf(page).getByRole('button', { name: 'Next sentence' }).click();
   await expect(page).toHaveURL(/s=People/);
 }
@@ -62,7 +63,7 @@ test('the card of a sentence stands below it on a phone, and below the dialog th
 
 test('an open menu hides the card of a sentence', async ({ page }) => {
   await openSecond(page);
-  const menu = page.locator('summary', { hasText: /^Menu$/ });
+  const menu = page.locator('summary', { hasText: /^Tools$/ });
   await menu.click();
   await expect(cardOf(page)).toBeHidden();
   await menu.click();

@@ -50,6 +50,7 @@ test('swiping sideways moves through time', async ({ browser }) => {
   });
   const page = await context.newPage();
   await openScreen(page, screenNamed('archive-homer'), 'full');
+  await page.getByRole('button', { name: 'Timeline' }).tap();
   const start = page.url();
   const { x, y, width } = await boxOf(page);
   const finger = await context.newCDPSession(page);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { beSignedIn } from '../reader';
+import { beSignedIn, openMenu } from '../reader';
 
 const story = '/web/20110520190000/500/story/s500-server-under-the-stairs';
 
@@ -8,6 +8,7 @@ test('the words under the pointer have their age in words, and each step its tin
 }, async ({ page }) => {
   await beSignedIn(page);
   await page.goto(story);
+  await openMenu(page);
   await page.getByRole('button', { name: 'Age of the words' }).click();
   const panel = page.getByRole('region', { name: 'Age of the words' });
   await panel.getByRole('button', { name: 'Next words' }).click();

@@ -10,8 +10,6 @@ import type { SiteEntry } from '../../../src/domain/content/site-registry';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { newestFirst } from '../../../src/domain/content/story-list';
 import { excerptOf, truncate } from '../../../src/domain/text/excerpt';
-import { hasInk } from '../../../src/domain/text/ink';
-import { textOfSegment } from '../../../src/domain/text/segment';
 import { parsedVersion } from '../../../src/platform/plain-text';
 import { type BuiltPart, buildPart, itemPayload, jsonSize } from './snapshot-part';
 
@@ -23,10 +21,8 @@ const listBytes = 100_000;
 
 const longestListedBody = 10_000;
 
-/** What the list of a site shows of a body; without a title, at least its beginning says that there is one. */
-export function listedBody({ listShows }: SiteEntry, { headline, body }: VersionText) {
-  const hasTitle = headline.some((segment) => hasInk(textOfSegment(segment)));
-  if (listShows === 'title' && hasTitle) return [];
+/** What the list of a site shows of a body. */
+export function listedBody({ listShows }: SiteEntry, { body }: Pick<VersionText, 'body'>) {
   return listShows === 'body' ? truncate(body, longestListedBody) : excerptOf(body);
 }
 

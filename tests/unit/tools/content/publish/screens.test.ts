@@ -77,10 +77,7 @@ function firstStories(items: readonly ContentItem[], timestamp: Timestamp) {
   return stories.slice(0, storiesPerPage).map((item) => ({
     item: { itemId: item.itemId, currentVersion: item.currentVersion },
     comments: counts.get(item.itemId) ?? 0,
-    body: listedBody(
-      createSiteRegistry()['500'],
-      visibleVersion(item) ?? { headline: [], body: [] },
-    ),
+    body: listedBody(createSiteRegistry()['500'], visibleVersion(item) ?? { body: [] }),
   }));
 }
 
@@ -198,7 +195,7 @@ test.each<[what: string, SiteKey, given: readonly Segment[], shown: readonly Seg
   ['no link that is then without text', '500', bodyWith({ ...link, text: '\n\nMore' }), ['Begin']],
   ['the whole text on homer', 'homer', bodyWith('\n\nRest'), bodyWith('\n\nRest')],
   ['10,000 characters of it', 'homer', [long, link], [`${long.slice(0, 10_000)}…`]],
-  ['nothing on word', 'word', bodyWith('\n\nRest'), []],
+  ['the first paragraph on word', 'word', bodyWith('\n\nRest'), ['Begin']],
 ])('lists have of a body %s', (_what, site, given, shown) => {
   const item = buildItem({ itemSite: site, versions: { [keyAt(1)]: { body: given } } });
   const published = publishedItems([item], { site, branch: '1' });

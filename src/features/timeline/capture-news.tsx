@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { describeChanges } from '../../domain/content/capture-changes';
@@ -12,12 +12,12 @@ import { digitsOfDate } from '../../domain/time/timestamp';
 import { formatLongDateAmong, formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useContent, useItemChanges, useRouteOf, useServices } from '../../stores/hooks';
+import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { joined } from '../../ui/joined';
-import { useMediaQuery } from '../../ui/use-media-query';
 import { Title } from '../marks/segment-text';
 import { useTimePath } from '../page-links/time-path';
-import { narrowBar } from './capture-counter';
+import styles from './capture-news.module.css';
 import type { CaptureScope } from './use-capture-scope';
 
 interface Props {
@@ -26,77 +26,85 @@ interface Props {
   readonly scope: CaptureScope;
 }
 
-/** What a capture changed, or the changes around another time. */
-export function CaptureNote({ timestamp, scope }: Props) {
+/**
+ * What there is to say about the time shown: what its capture changed, that it is before the first capture or in the
+ * future, or that a version was withdrawn. One line at the bottom of the window, which unfolds; nothing without news.
+ */
+export function CaptureNews(props: Props) {
+  const news = useNews(props);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const [isCut, measure] = useIsCut(isUnfolded, news.length);
+  if (news.length === 0) return null;
   return (
-    <p>
-      <WithdrawnNote timestamp={timestamp} />
-      <TimeNote timestamp={timestamp} scope={scope} />
-    </p>
+    <section
+      className={`${styles.news} line remark no-print`}
+      aria-label="This date"
+      data-unfolded={isUnfolded}
+    >
+      <p ref={measure}>{joined(news, ' ')}</p>
+      {(isCut || isUnfolded) && (
+        <Button variant="link" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+          {isUnfolded ? 'Less' : 'More'}
+        </Button>
+      )}
+    </section>
   );
 }
 
-function TimeNote({ timestamp, scope }: Props) {
-  const { keys, isAll, storyKeys } = scope;
-  const { current, next, position, count } = captureSteps(keys, timestamp);
-  const version = storyKeys && captureSteps(storyKeys, timestamp).current;
+/** Whether a line has more text than fits, measured anew for each `part` and width, and a ref for it. */
+function useIsCut(...part: readonly unknown[]) {
+  const [isCut, setIsCut] = useState(false);
+  const [line, measure] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!line) return;
+    const check = () => setIsCut(line.scrollWidth > line.clientWidth);
+    const observer = new ResizeObserver(check);
+    observer.observe(line);
+    check();
+    return () => observer.disconnect();
+  }, [line, ...part]);
+  return [isCut, measure] as const;
+}
+
+function useNews({ timestamp, scope }: Props): readonly ReactNode[] {
+  const { keys } = scope;
+  const { current, next } = captureSteps(keys, timestamp);
   const { now } = useServices();
-  // Next to the note, the counter says it.
-  const isNarrow = useMediaQuery(narrowBar);
-  const link = (key: string) => <CaptureLink capture={key} keys={keys} others={[timestamp]} />;
-  if (current === null) return next && <span>Earliest capture: {link(next)}.</span>;
-  return (
-    <span>
-      {version && version !== timestamp && (
-        <>
-          Version of <ShortDate versionKey={version} keys={storyKeys} others={[timestamp]} />.{' '}
-        </>
-      )}
-      {current === timestamp ? (
-        <ChangesMade timestamp={timestamp} scope={scope} />
-      ) : (
-        <>
-          {timestamp > digitsOfDate(now()) && 'This date is in the future. '}
-          {isAll && !isNarrow && `${placeOf(position, count)} `}
-          {/* Of a story, comments may have come between its own versions. */}
-          {(isAll || scope.scope === 'site') && (
-            <>
-              Last change: {link(current)}. {next && <>Next change: {link(next)}.</>}
-            </>
-          )}
-        </>
-      )}
-    </span>
-  );
+  const withdrawn = useWithdrawn(timestamp);
+  const changes = useChangesMade(timestamp, scope);
+  if (current === null && next !== null) {
+    return [
+      ...withdrawn,
+      <>
+        Earliest capture: <CaptureLink capture={next} keys={keys} others={[timestamp]} />.
+      </>,
+    ];
+  }
+  if (current === timestamp) return [...withdrawn, ...changes];
+  const isInFuture = current !== null && timestamp > digitsOfDate(now());
+  return [...withdrawn, ...(isInFuture ? ['This date is in the future.'] : [])];
 }
 
 /** For a story whose version at this time was withdrawn: when that was. */
-function WithdrawnNote({ timestamp }: { readonly timestamp: string }) {
+function useWithdrawn(timestamp: string): readonly ReactNode[] {
   const itemId = useRouteOf('archive', 'history', 'gone')?.itemId ?? null;
   const item = itemOf(useContent(), itemId ?? '');
   const withdrawn = item && withdrawnAt(item, timestamp);
-  if (!withdrawn) return null;
+  if (!withdrawn) return [];
   const { key, date } = withdrawn;
-  return (
+  return [
     <>
       The version of <ShortDate versionKey={key} keys={[key]} others={item.approvedKeys} /> was
-      withdrawn on <ShortDate versionKey={date} keys={[date]} others={[]} />.{' '}
-    </>
-  );
-}
-
-/** "Between captures 116 and 117 of 232.", for the time after the capture at `position`. */
-function placeOf(position: number, count: number): string {
-  const total = formatCount(count);
-  if (position === count) return `After the last of ${counted(count, 'capture')}.`;
-  return `Between captures ${formatCount(position)} and ${formatCount(position + 1)} of ${total}.`;
+      withdrawn on <ShortDate versionKey={date} keys={[date]} others={[]} />.
+    </>,
+  ];
 }
 
 /** How many items of a kind are named. */
 const mostNames = 2;
 
 /** What the capture changed: the names when the content has loaded, before that the numbers. */
-function ChangesMade({ timestamp, scope: { itemIds } }: Props) {
+function useChangesMade(timestamp: string, { itemIds }: CaptureScope): readonly ReactNode[] {
   const content = useContent();
   const siteChanges = useItemChanges();
   const changes = content.parts
@@ -105,7 +113,7 @@ function ChangesMade({ timestamp, scope: { itemIds } }: Props) {
   // The numbers are those of the site.
   const isOfSite = itemIds === null || content.parts === null;
   const counts = isOfSite && changeCountAt(content, timestamp);
-  if (changes.length === 0) return counts ? describeChanges(counts) : null;
+  if (changes.length === 0) return counts ? [describeChanges(counts)] : [];
   const changesOfKind = (kind: ItemChange['kind']) =>
     changes.filter((change) => change.kind === kind);
   const comments = [...newCommentsByStory(changes).values()];
@@ -141,7 +149,7 @@ function ChangesMade({ timestamp, scope: { itemIds } }: Props) {
     ),
     edited('editedComments', 'comment', 'comments'),
   ].filter((part) => part !== null);
-  return joined(parts, '; ');
+  return parts.length > 0 ? [joined(parts, '; ')] : [];
 }
 
 /** "2 stories edited: A, B and 3 more"; null for none. */

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { describeChangeSize } from '../../domain/changes/compare-versions';
+import { historyOf } from '../../domain/changes/item-history';
+import type { ContentItem } from '../../domain/content/content-item';
+import { useSteps } from '../../ui/use-steps';
+
+interface Props {
+  /** With all its versions. */
+  readonly item: ContentItem;
+  /** The position of a version after the first. */
+  readonly index: number;
+}
+
+/** How much a version changed, such as " (+12 −3 words)"; nothing until the two versions have been compared. */
+export function NextChange({ item, index }: Props) {
+  const start = useCallback(() => historyOf(item, [index, index + 1]), [item, index]);
+  const [entry] = useSteps(start).parts;
+  return entry?.change ? ` (${describeChangeSize(entry.change)})` : null;
+}
