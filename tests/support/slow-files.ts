@@ -4,7 +4,8 @@ const names = `
   component/navigation component/playing component/search component/sentence-card
   component/snapshots component/story-history component/timeline-zoom-and-drag
   contract/content-commands contract/content-import contract/firebase-faults
-  contract/real-captures contract/snapshots contract/stranger-lock contract/takedown
+  contract/killed-commands contract/real-captures contract/snapshots contract/stranger-lock
+  contract/takedown
   rules/user-update
   unit/domain/citation/text-fragment unit/domain/search/search-through-time unit/routing/routes
   unit/tools/content/formats/read-warc unit/tools/content/html/read-page-hard-pages
