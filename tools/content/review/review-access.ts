@@ -75,13 +75,16 @@ function isEqual(given: string, expected: string): boolean {
 /** In bytes: a decision about some 300,000 versions. */
 const maxBodySize = 32 * 1024 * 1024;
 
-/** Reads the body of a request. Throws `Refusal` if it is too large or no JSON. */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
+/** In bytes: what is read of a request without the key of the session. */
+export const maxTokenBodySize = 1024;
+
+/** Reads the body of a request. Throws `Refusal` if it has more than `maxSize` bytes, or is no JSON. */
+export async function readJson(request: IncomingMessage, maxSize = maxBodySize): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > maxBodySize) throw new Refusal(413, 'This request is too large.');
+    if (size > maxSize) throw new Refusal(413, 'This request is too large.');
     chunks.push(chunk);
   }
   try {

@@ -10,7 +10,14 @@ import { reasonOf } from '../model/problem';
 import { projectFolder } from '../project-folder.mjs';
 import type { HeldDecisions } from './held-decisions';
 import { findVersions, readLastDecided } from './known-versions';
-import { checkedAddress, parseDecision, Refusal, ReviewAccess, readJson } from './review-access';
+import {
+  checkedAddress,
+  maxTokenBodySize,
+  parseDecision,
+  Refusal,
+  ReviewAccess,
+  readJson,
+} from './review-access';
 import { type ReviewState, type VersionList, without } from './review-api';
 import { type ReviewQueue, readVersion } from './review-queue';
 
@@ -67,7 +74,9 @@ export async function startReviewServer(
     const url = checkedAddress(request, origin);
     if (!url.pathname.startsWith('/api/')) return pageFile(files, url.pathname);
     const route = `${request.method} ${url.pathname}`;
-    if (route === 'POST /api/session') return json(200, access.exchange(await readJson(request)));
+    if (route === 'POST /api/session') {
+      return json(200, access.exchange(await readJson(request, maxTokenBodySize)));
+    }
     access.requireSession(request);
     const respond = routes[route];
     if (!respond) throw new Refusal(404, 'There is nothing here.');
