@@ -24,6 +24,8 @@ const areas: readonly [area: string, holds: (file: string) => boolean][] = [
   ['Sign-in code or account server that fails', inBrowser('sign-in-code|account-server')],
   ['Wrong system clocks', inBrowser('wrong-clock')],
   ['Interrupted registration', (file) => /auth-store-registration/.test(file)],
+  ['Killed commands of the content tool', (file) => file.endsWith('/killed-commands.test.ts')],
+  ['Review page over the wire', (file) => file.endsWith('/review-over-the-wire.test.ts')],
 ];
 
 /** Updates the table of results in docs/reliability.md from the reports of Vitest and Playwright. */
