@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const text = readFileSync('docs/architecture.md', 'utf8');
@@ -15,6 +16,26 @@ test.each(['docs/architecture.md', 'docs/conformance.md'])(
     const paths = pathsIn(readFileSync(name, 'utf8'));
     expect(paths.length).toBeGreaterThan(50);
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+  },
+);
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync('docs').map((name) => `docs/${name}`),
+];
+
+test.each(documents.filter((name) => name.endsWith('.md')))(
+  'the files to which %s links exist',
+  (name) => {
+    const targets = readFileSync(name, 'utf8').matchAll(
+      /\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g,
+    );
+    const missing = [...targets].filter(
+      ([, target = '']) => !existsSync(join(dirname(name), target)),
+    );
+    expect(missing.map(([link]) => link)).toEqual([]);
   },
 );
 
