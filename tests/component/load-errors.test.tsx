@@ -136,14 +136,17 @@ test.each([
   ['/live/homer', 'Homer in Limbo'],
   ['/live/maid', 'The Maid of God'],
   ['/web/20140101000000/500/story/a/history', 'History of a story'],
-  ['/compare/20040503120000/20100101000000/500', 'Comparing two captures'],
+  [
+    '/compare/20040503120000/20100101000000/500',
+    'What changed on 500 between 3 May 2004 and 1 January 2010',
+  ],
   ['/archive-select?site=500', 'Pick a Capture Date'],
 ])(
   'while its content loads, %s says so below its title',
   { tags: ['3.8', '6.2', '8.23'] },
   async (path, title) => {
     await renderApp(path, { documents, signedIn: true, adjust: contentHanging });
-    expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByRole('heading', { name: title })).length).toBeGreaterThan(0);
     expect(await within(screen.getByRole('main')).findByText('Loading content...')).toBeDefined();
     expect(screen.queryByText(/^No content available/)).toBeNull();
   },

@@ -8,7 +8,8 @@ import {
 import { ascending } from '../text/order';
 import { isTimestamp } from '../time/timestamp';
 
-export const statusOrder = ['added', 'removed', 'edited', 'unchanged'] as const;
+/** Edited texts say most of what changed; whole texts come after them. */
+export const statusOrder = ['edited', 'added', 'removed', 'unchanged'] as const;
 
 export type ComparedStatus = (typeof statusOrder)[number];
 
@@ -23,7 +24,7 @@ export interface ComparedItem {
 }
 
 /**
- * The items that are visible at the timestamp `a` or `b`, by status (added, removed, edited,
+ * The items that are visible at the timestamp `a` or `b`, by status (edited, added, removed,
  * unchanged), then stories before comments, then newest first, then by id.
  */
 export function compareCaptures(

@@ -55,7 +55,7 @@ function oldestFirst({ item: a }: ComparedItem, { item: b }: ComparedItem): numb
   );
 }
 
-/** "1 story added, 2 edited, 96 unchanged. 4 comments added." Empty if there is nothing. */
+/** "2 stories edited, 1 added, 96 unchanged. 4 comments added." Empty if there is nothing. */
 export function summarizeComparison(compared: readonly ComparedItem[]): string {
   const stories = compared.filter(({ item }) => item.parentId === null);
   const comments = compared.filter(({ item }) => item.parentId !== null);

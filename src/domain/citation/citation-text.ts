@@ -14,7 +14,7 @@ import { inQuotes } from './quotation-marks';
 /**
  * Chicago (notes): `Author, “Title,” Site, May 3, 2004, archived May 4, 2011, at Mnemosyne, ADDRESS.`
  * How long the version stood follows its date: `still in force on May 20, 2011, replaced on June 1, 2012`.
- * The address that an imported version was captured from is in parentheses; a quotation follows a colon. Title and
+ * The address that an imported version was captured from is in parentheses; a quotation comes first. Title and
  * quotation have the marks of their language, here as in the Bluebook and in Markdown.
  */
 export function chicagoCitation(page: CitedPage): string {
@@ -25,7 +25,11 @@ export function chicagoCitation(page: CitedPage): string {
   const published = page.published ? `, ${writtenDayOf(page.published)}` : '';
   const from = page.capturedFrom ? ` (captured from ${uriOf(page.capturedFrom)})` : '';
   const archived = `${archivedOn(page)}, at ${archiveName}, ${uriOf(page.address)}${from}`;
-  return `${work}${published}, ${archived}${quotation ? `: ${inQuotes(quotation, page.language)}` : ''}.`;
+  // The quotation may bring its own full stop.
+  const quoted = quotation
+    ? `${inQuotes(quotation, page.language)}${/[.!?…。！？]$/.test(quotation) ? '' : ':'} `
+    : '';
+  return `${quoted}${work}${published}, ${archived}.`;
 }
 
 /** "archived May 4, 2011", and how long the version stood. */

@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ComparedItem } from '../../domain/changes/compare-items';
 import { type ComparedText, changeSizeOf } from '../../domain/changes/compare-versions';
 import { hasChange } from '../../domain/changes/compared-rows';
 import type { ContentItem } from '../../domain/content/content-item';
+import { shorten } from '../../domain/text/excerpt';
 import { describeForm } from '../../domain/text/invisible-changes';
+import { textOfSegment } from '../../domain/text/segment';
+import { zoneOfItem } from '../../domain/time/time-zone-choice';
+import { shownAuthor } from '../../platform/plain-text';
 import { paths } from '../../routing/paths';
+import { ShortDate, useTimeZone } from '../../ui/dates';
 import { useLinkName } from '../marks/compared-names';
 import { ComparedTextView } from '../marks/compared-text';
 import { Title } from '../marks/segment-text';
@@ -49,7 +55,62 @@ function unseenChange(text: ComparedText): string {
     : 'Only hidden markup has changed.';
 }
 
-/** An item with its status and the differences in headline and body. */
+/** Author and date of a text that was added or removed as a whole. */
+function OriginOf({ compared: { item, beforeKey, afterKey } }: Pick<Props, 'compared'>) {
+  const zone = zoneOfItem(useTimeZone(), item.itemTz);
+  const author = shownAuthor(item);
+  const key = afterKey ?? beforeKey;
+  return (
+    <>
+      {author && (
+        <>
+          {' by '}
+          <bdi>{author}</bdi>
+        </>
+      )}
+      {key !== null && (
+        <>
+          , <ShortDate versionKey={key} zone={zone} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** In characters. */
+const longestBeginning = 160;
+
+/** The beginning of a text that was added or removed as a whole. */
+function beginningOf({ body }: ComparedText): string {
+  const [line = ''] = body
+    .map(({ segment }) => textOfSegment(segment))
+    .join('')
+    .trim()
+    .split('\n');
+  return shorten(line, longestBeginning);
+}
+
+/** A text that was added or removed as a whole is shown on request, so that it does not hide what was edited. */
+function WholeText({
+  isFolded,
+  children,
+}: {
+  readonly isFolded: boolean;
+  readonly children: ReactNode;
+}) {
+  if (!isFolded) return children;
+  return (
+    <details className={styles.whole}>
+      <summary>Show the text</summary>
+      {children}
+    </details>
+  );
+}
+
+/**
+ * An item with its status and the differences in headline and body; of a text that was added or removed as a whole, in
+ * a list, author, date and beginning.
+ */
 export function ComparedItemView(props: Props) {
   const { comparison, compared, text, id, isNested = false, isContext = false } = props;
   const layout = useComparisonLayout();
@@ -58,12 +119,15 @@ export function ComparedItemView(props: Props) {
   const { item, status, beforeKey, afterKey } = compared;
   const timestamp = afterKey === null ? (beforeKey ?? b) : b;
   const Heading = isNested ? 'h3' : 'h2';
+  const isEdited = status === 'edited';
+  const isListed = id !== undefined;
   return (
     <article id={id} className={`${styles.item} panel stack`} data-status={status}>
       <p className="remark">
         {isContext
           ? 'Comments on'
           : `${statusWords[status]} ${item.parentId === null ? 'story' : 'comment'}`}
+        {!isContext && !isEdited && <OriginOf compared={compared} />}
       </p>
       <Heading dir="auto">
         <Link to={paths.archive(timestamp, site.key, item.itemId)}>
@@ -71,19 +135,26 @@ export function ComparedItemView(props: Props) {
         </Link>
       </Heading>
       {text === undefined && <p className="remark">Comparing…</p>}
-      {text && status === 'edited' && !hasChange([...text.headline, ...text.body]) && (
+      {text && isEdited && !hasChange([...text.headline, ...text.body]) && (
         <p className="remark">{unseenChange(text)}</p>
       )}
+      {text && !isEdited && isListed && (
+        <p className={styles.beginning} dir="auto">
+          {beginningOf(text)}
+        </p>
+      )}
       {text && (
-        <ComparedTextView
-          text={text}
-          isEdited={status === 'edited'}
-          a={a}
-          b={b}
-          linkName={linkName}
-          // Half of the table would be empty for any other item.
-          layout={status === 'edited' ? layout : 'inline'}
-        />
+        <WholeText isFolded={!isEdited && isListed}>
+          <ComparedTextView
+            text={text}
+            isEdited={isEdited}
+            a={a}
+            b={b}
+            linkName={linkName}
+            // Half of the table would be empty for any other item.
+            layout={isEdited ? layout : 'inline'}
+          />
+        </WholeText>
       )}
     </article>
   );

@@ -27,9 +27,11 @@ export function ComparisonHeading({ comparison, item, captures }: HeadingProps) 
   const { a, b, site, itemId } = comparison;
   const { zone } = useTimeZone();
   const title = item && titleOf({ ...item, currentVersion: keyInForce(item, b) });
-  const what = itemId === null ? 'captures' : 'versions';
   const [from, to] = datesOfPair(a, b, zone);
-  usePageTitle(`Comparing two ${what} of ${title ?? site.name}: ${from} and ${to}`);
+  const name = itemId === null ? site.name : title;
+  usePageTitle(
+    `What changed ${name === null ? '' : `${itemId === null ? 'on' : 'in'} ${name} `}between ${from} and ${to}`,
+  );
   const dateLink = (timestamp: string, date: string) => (
     <Link to={paths.archive(timestamp, site.key, itemId)}>
       <TimeOfKey versionKey={timestamp} zone={zone}>
@@ -40,13 +42,13 @@ export function ComparisonHeading({ comparison, item, captures }: HeadingProps) 
   return (
     <div className="stack roomy">
       <h1 className="screen-title">
-        Comparing two {what}
-        {title !== null && (
+        What changed{' '}
+        {name !== null && (
           <>
-            {' of '}
-            <bdi>{title}</bdi>
+            {itemId === null ? 'on' : 'in'} <bdi>{name}</bdi>{' '}
           </>
         )}
+        between {from} and {to}
       </h1>
       <div className={`${styles.dates} row numbers`}>
         <p>

@@ -42,7 +42,7 @@ test.each([
   expect(status).toBe(expected);
 });
 
-test('added come first, then removed, edited and unchanged; stories, then the newest, then by id', () => {
+test('edited come first, then added, removed and unchanged; stories, then the newest, then by id', () => {
   const items = [
     story('same', 'a'),
     comment('comment-edited', 'a - b'),
@@ -54,7 +54,7 @@ test('added come first, then removed, edited and unchanged; stories, then the ne
     story('new-late', '- - a'),
   ];
   const expected =
-    'new-late new comment-new edited-late edited-a edited-b comment-edited same'.split(' ');
+    'edited-late edited-a edited-b comment-edited new-late new comment-new same'.split(' ');
   const there = compareCaptures(items, january, march);
   expect(there.map(({ item }) => item.itemId)).toEqual(expected);
   const back = compareCaptures([...items].reverse(), march, january);
@@ -193,7 +193,7 @@ const stories = [...many(1, added), ...many(2, edited), ...many(96, same)];
 const both = [...many(2, edited), ...many(4, added, 's'), ...many(1, same, 's')];
 
 test.each([
-  ['stories', stories, january, march, '1 story added, 2 edited, 96 unchanged.'],
+  ['stories', stories, january, march, '2 stories edited, 1 added, 96 unchanged.'],
   ['all', both, january, march, '2 stories edited. 4 comments added, 1 unchanged.'],
   ['comments only', many(1, added, 's'), january, march, '1 comment added.'],
   ['many', many(1234, same), january, march, '1,234 stories unchanged.'],

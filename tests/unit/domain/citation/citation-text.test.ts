@@ -49,16 +49,22 @@ describe('Chicago', () => {
     ['a page', citedPage, `${titled}, ${end}.`],
     ['a bare page', barePage, `“Untitled,” Homer in Limbo, ${end}.`],
     ['an imported page', importedPage, `${titled}, ${end} (captured from ${source}).`],
-    ['a quotation', quotedOnly, `“The Wait,” Homer in Limbo, ${end}${fragment}: “He waits”.`],
+    ['a quotation', quotedOnly, `“He waits”: “The Wait,” Homer in Limbo, ${end}${fragment}.`],
+    [
+      'a quotation with a full stop',
+      { ...quotedOnly, quotation: 'He waits.' },
+      `“He waits.” “The Wait,” Homer in Limbo, ${end}${fragment}.`,
+    ],
   ])('cites %s', (_, page, citation) => {
     expect(chicagoCitation(page)).toBe(citation);
   });
 
   testHostileTexts((page, line, inner) => {
     const work = line === '' ? '“Untitled,”' : `${line}, “${inner},”`;
-    const quoted = line === '' ? '' : `: “${inner}”`;
+    const colon = /[.!?…。！？]$/.test(line) ? '' : ':';
+    const quoted = line === '' ? '' : `“${inner}”${colon} `;
     expect(chicagoCitation({ ...page, siteName: 'Site' })).toBe(
-      `${work} Site, September 3, 2004, archived May 4, 2011, at Mnemosyne, ${address}${quoted}.`,
+      `${quoted}${work} Site, September 3, 2004, archived May 4, 2011, at Mnemosyne, ${address}.`,
     );
   });
 });
@@ -118,29 +124,29 @@ test.each([
 ])('quotation marks inside quotation marks are single: %s', (title, inner) => {
   const page = { ...citedPage, title, quotation: title };
   expect(chicagoCitation(page)).toContain(`“${inner},” Homer in Limbo`);
-  expect(chicagoCitation(page)).toContain(`: “${inner}”.`);
+  expect(chicagoCitation(page).startsWith(`“${inner}”: Homer Simpson, `)).toBe(true);
   expect(bluebookCitation(page)).toContain(`Homer Simpson, ${title}, `);
   expect(bluebookCitation(page)).toContain(`(“${inner}”)`);
   expect(wikipediaCitation(page)).toContain(`|title=${title} |`);
 });
 
 test.each([
-  ['de', 'Er sagte „nie“ und ging', '„Er sagte ‚nie‘ und ging“,', '„Er sagte ‚nie‘ und ging“.'],
-  ['de-AT', 'Die "Große" Flut', '„Die ‚Große‘ Flut“,', '„Die ‚Große‘ Flut“.'],
-  ['de-CH', 'Er sagte «nie»', '«Er sagte ‹nie›»,', '«Er sagte ‹nie›».'],
-  ['fr', 'Il dit « non »', '«\u00a0Il dit “non”\u00a0»,', '«\u00a0Il dit “non”\u00a0».'],
-  ['ja', '「はい」と彼は言った', '「『はい』と彼は言った」,', '「『はい』と彼は言った」.'],
-  ['zh-Hant-TW', '雨天', '「雨天」,', '「雨天」.'],
-  ['zh', '他说“是”', '“他说‘是’,”', '“他说‘是’”.'],
-  ['sv', 'Han sa ”nej”', '”Han sa ’nej’”,', '”Han sa ’nej’”.'],
-  ['fa', 'او گفت «نه»', '«او گفت ‹نه›»,', '«او گفت ‹نه›».'],
-  ['en-GB', 'He said “no”', '“He said ‘no’,”', '“He said ‘no’”.'],
+  ['de', 'Er sagte „nie“ und ging', '„Er sagte ‚nie‘ und ging“,', '„Er sagte ‚nie‘ und ging“:'],
+  ['de-AT', 'Die "Große" Flut', '„Die ‚Große‘ Flut“,', '„Die ‚Große‘ Flut“:'],
+  ['de-CH', 'Er sagte «nie»', '«Er sagte ‹nie›»,', '«Er sagte ‹nie›»:'],
+  ['fr', 'Il dit « non »', '«\u00a0Il dit “non”\u00a0»,', '«\u00a0Il dit “non”\u00a0»:'],
+  ['ja', '「はい」と彼は言った', '「『はい』と彼は言った」,', '「『はい』と彼は言った」:'],
+  ['zh-Hant-TW', '雨天', '「雨天」,', '「雨天」:'],
+  ['zh', '他说“是”', '“他说‘是’,”', '“他说‘是’”:'],
+  ['sv', 'Han sa ”nej”', '”Han sa ’nej’”,', '”Han sa ’nej’”:'],
+  ['fa', 'او گفت «نه»', '«او گفت ‹نه›»,', '«او گفت ‹نه›»:'],
+  ['en-GB', 'He said “no”', '“He said ‘no’,”', '“He said ‘no’”:'],
 ])(
   'title and quotation have the marks of their language: %s',
   (language, text, title, quotation) => {
     const citation = chicagoCitation({ ...citedPage, language, title: text, quotation: text });
     expect(citation).toContain(`Homer Simpson, ${title} Homer in Limbo`);
-    expect(citation.endsWith(`: ${quotation}`)).toBe(true);
+    expect(citation.startsWith(`${quotation} Homer Simpson, `)).toBe(true);
   },
 );
 
