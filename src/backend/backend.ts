@@ -2,6 +2,7 @@ import type { ContentItem } from '../domain/content/content-item';
 import type { Provenance } from '../domain/content/provenance';
 import type { SiteKey } from '../domain/content/site-registry';
 import type { IndexedItem, SnapshotContents, SnapshotIndex } from '../domain/content/snapshot';
+import type { TimeMap } from '../domain/content/timemap';
 import type { UserDocument, UserUpdate } from '../domain/content/user';
 
 /** The signed-in user. `email` is as the provider stores it (lower case). */
@@ -68,7 +69,7 @@ export interface ContentRepository {
     kind: Kind,
     key: string,
     limitMs?: number,
-  ): Promise<SnapshotContents[Kind] | null>;
+  ): Promise<ReadableSnapshots[Kind] | null>;
   /** Reads the table of items of the search index. `limitMs` limits the wait (`snapshotTimeoutMs`). */
   readItemsTable(
     site: SiteKey,
@@ -77,8 +78,13 @@ export interface ContentRepository {
   ): Promise<readonly IndexedItem[] | null>;
 }
 
-/** The kinds of snapshots that are read one by one. */
-export type ReadableSnapshot = 'screen' | 'list' | 'thread' | 'timemap' | 'search';
+/** The snapshots that are read one by one: a TimeMap as a whole. */
+export interface ReadableSnapshots
+  extends Pick<SnapshotContents, 'screen' | 'list' | 'thread' | 'search'> {
+  readonly timemap: TimeMap;
+}
+
+export type ReadableSnapshot = keyof ReadableSnapshots;
 
 /** Documents of the collection `users`. Every method rejects with a BackendError. */
 export interface UserRepository {

@@ -4,20 +4,32 @@ import {
   type Publication,
 } from '../domain/content/content-item';
 import type { SiteKey } from '../domain/content/site-registry';
-import type {
-  ListedStory,
-  ListPart,
-  Screen,
-  ScreenStory,
-  SnapshotContents,
-  SnapshotKind,
-  Thread,
+import {
+  checkOfPart,
+  type ListedStory,
+  type ListPart,
+  type Screen,
+  type ScreenStory,
+  type SnapshotContents,
+  type SnapshotKind,
+  type Thread,
 } from '../domain/content/snapshot';
 import { itemAt } from '../domain/content/visible-items';
 import { isCount, isRecord, parseAll, textField, type UnknownRecord } from '../domain/text/record';
 import { isTimestamp } from '../domain/time/timestamp';
 import type { ReportProblem } from './backend';
 import { parseContentDocument } from './content-document';
+
+/** Whether the payload of a stored part is whole, and that of its key in a site and branch. */
+export function isIntact(
+  stored: unknown,
+  place: { readonly site: SiteKey; readonly branch: string },
+): stored is { readonly payload: string } {
+  if (!isRecord(stored)) return false;
+  const { key, payload, check } = stored;
+  if (typeof key !== 'string' || typeof payload !== 'string') return false;
+  return check === checkOfPart(place, key, payload);
+}
 
 /** Whether all items of parsed snapshot contents belong to a site and branch. */
 export function belongsTo(

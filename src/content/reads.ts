@@ -1,14 +1,13 @@
-import type { ContentRepository } from '../backend/backend';
+import type { ContentRepository, ReadableSnapshots } from '../backend/backend';
 import { firstTimeoutMs } from '../constants';
 import type { ContentQuery } from '../domain/content/content';
 import type { ContentItem } from '../domain/content/content-item';
 import type { Provenance } from '../domain/content/provenance';
-import type { IndexedItem, SnapshotContents, SnapshotIndex } from '../domain/content/snapshot';
+import type { IndexedItem, SnapshotIndex } from '../domain/content/snapshot';
 import { timeMapOf } from '../domain/content/timemap';
 
 /** What is read of a site and branch beside all of its documents, by kind. */
-interface Kinds
-  extends Pick<SnapshotContents, 'screen' | 'list' | 'thread' | 'timemap' | 'search'> {
+interface Kinds extends ReadableSnapshots {
   /** The table of items of the search index. */
   readonly items: readonly IndexedItem[];
   /** An archived story with all its versions, by its id. */
@@ -145,9 +144,9 @@ export class Reads {
     story: ({ site, branch }, key) => this.repository.readStory(site, branch, key),
   };
 
-  #snapshot<K extends Kind & keyof SnapshotContents>(
+  #snapshot<K extends keyof ReadableSnapshots>(
     { site, branch }: ContentQuery,
-    kind: Exclude<K, 'items'>,
+    kind: K,
     key: string,
     limitMs?: number,
   ) {

@@ -176,6 +176,19 @@ describe('publishing again', { timeout: 120_000 }, () => {
     await publishAt('20261123120000');
   });
 
+  test('writes the parts that an older version of the tool wrote without a check', async () => {
+    const { index, write, publish, storedParts } = await openProject();
+    await write(...manyDocuments(2));
+    await publish();
+    const before = await storedParts();
+    const { check: _, ...older } =
+      (await index.collection('parts').doc('screen-live').get()).data() ?? {};
+    await index.collection('parts').doc('screen-live').set(older);
+    expect(await publish()).toMatchObject({ written: 1, problem: null });
+    const withoutTimes = (parts: typeof before) => parts.map(({ updateTime: _, ...part }) => part);
+    expect(withoutTimes(await storedParts())).toEqual(withoutTimes(before));
+  });
+
   test('follows every change while it watches, whoever made it', async () => {
     const { db, write, publish, isFresh, storedParts } = await openProject();
     await write(one);

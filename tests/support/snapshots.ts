@@ -1,4 +1,8 @@
-import type { ContentRepository, ReadableSnapshot } from '../../src/backend/backend';
+import type {
+  ContentRepository,
+  ReadableSnapshot,
+  ReadableSnapshots,
+} from '../../src/backend/backend';
 import { parseSnapshot, parseSnapshotIndex } from '../../src/backend/stored-snapshot';
 import { firstTimeoutMs, snapshotTimeoutMs } from '../../src/constants';
 import { Reads } from '../../src/content/reads';
@@ -8,7 +12,6 @@ import type { IndexedItem, SearchShard } from '../../src/domain/content/snapshot
 import {
   type ListPart,
   type Screen,
-  type SnapshotContents,
   type SnapshotIndex,
   type SnapshotKind,
   snapshotKeys,
@@ -35,7 +38,7 @@ export interface Snapshots {
 }
 
 type Readers = {
-  readonly [Kind in ReadableSnapshot]: (key: string) => SnapshotContents[Kind] | null;
+  readonly [Kind in ReadableSnapshot]: (key: string) => ReadableSnapshots[Kind] | null;
 };
 
 export type SnapshotReads = Omit<ContentRepository, 'readContent'>;

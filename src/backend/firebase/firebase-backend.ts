@@ -12,10 +12,11 @@ import {
   BackendError,
   maxPageSize,
   type ReadableSnapshot,
+  type ReadableSnapshots,
   type ReportProblem,
 } from '../backend';
 import { type RetryOptions, readWithRetry, withTimeout } from '../retry';
-import { belongsTo, type PageKind, parsePayload } from '../snapshot-document';
+import { belongsTo, isIntact, type PageKind, parsePayload } from '../snapshot-document';
 import type { FirebaseAuth } from './firebase-auth';
 import type { FirebaseConfig } from './firebase-config';
 import { takePrefetched } from './prefetched-snapshot';
@@ -33,7 +34,7 @@ type SnapshotReaders = {
     site: SiteKey,
     branch: string,
     key: string,
-  ) => Promise<SnapshotContents[Kind] | null>;
+  ) => Promise<ReadableSnapshots[Kind] | null>;
 };
 
 /**
@@ -91,9 +92,10 @@ export function createFirebaseBackend(
   ): Promise<SnapshotContents[Kind] | null> => {
     const documentKey = snapshotKeyOf(kind, key);
     const prefetched = branch === defaultBranch ? takePrefetched(site, documentKey) : null;
-    const payload = prefetched && (await prefetched);
+    const document = await prefetched;
+    const payload = isIntact(document, { site, branch }) ? parseJson(document.payload) : null;
     const snapshot =
-      parsePayload(kind, parseJson(payload), report) ??
+      parsePayload(kind, payload, report) ??
       (await (await loadFirestore()).readSnapshot(site, branch, kind, documentKey));
     return snapshot && belongsTo(snapshot, site, branch) ? snapshot : null;
   };

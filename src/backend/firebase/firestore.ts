@@ -28,13 +28,14 @@ import {
   type SnapshotKind,
   snapshotId,
 } from '../../domain/content/snapshot';
-import { joinTimeMaps, type TimeMap } from '../../domain/content/timemap';
+import { joinTimeMaps, type TimeMap, type TimeMapPart } from '../../domain/content/timemap';
 import type { UserDocument, UserUpdate } from '../../domain/content/user';
 import { inTasks } from '../../platform/scheduling';
 import { BackendError, providerCode, type ReportProblem } from '../backend';
 import { parseContentDocument } from '../content-document';
 import { reportCycles } from '../parent-cycles';
 import { parseProvenance } from '../provenance-document';
+import { isIntact } from '../snapshot-document';
 import { parseSnapshot, parseSnapshotIndex } from '../stored-snapshot';
 import { parseUserDocument } from '../user-document';
 import { firebaseApp } from './firebase-app';
@@ -74,6 +75,18 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
       limit(count),
     );
 
+  /** Parses a snapshot document of a place; null if it is missing, damaged or not of this place, which is reported. */
+  function parsePart<Kind extends SnapshotKind>(
+    kind: Kind,
+    document: { data(): unknown } | undefined,
+    place: { readonly site: SiteKey; readonly branch: string },
+  ): SnapshotContents[Kind] | null {
+    const stored = document?.data();
+    if (isIntact(stored, place)) return parseSnapshot(kind, stored, report);
+    if (stored) report(`a snapshot of ${place.site}, branch ${place.branch}, is damaged`);
+    return null;
+  }
+
   /** Reads the snapshot document that covers `key`: the last of its kind with a key up to it. */
   async function readDocument<Kind extends SnapshotKind>(
     site: SiteKey,
@@ -89,7 +102,7 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
       limit(1),
     );
     const { docs } = await translated(() => getDocs(covering));
-    return parseSnapshot(kind, docs[0]?.data(), report);
+    return parsePart(kind, docs[0], { site, branch });
   }
 
   /** Reads the table of items of a search index; null unless all parts follow each other. */
@@ -101,7 +114,7 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
     for (let after = 'items-'; ; ) {
       const { docs } = await translated(() => getDocs(tablePage(site, branch, 'items', after)));
       for await (const document of inTasks(docs)) {
-        const part = parseSnapshot('items', document.data(), report);
+        const part = parsePart('items', document, { site, branch });
         if (part?.start !== items.length) return null;
         for (const row of part.rows) items.push(row);
         if (part.isLast) return items;
@@ -157,20 +170,18 @@ export function openFirestore(config: FirebaseConfig, report: ReportProblem) {
 
     readItemsTable,
 
-    /** Reads all chunks of a TimeMap; null if there are none. */
+    /** Reads all parts of a TimeMap; null unless they are there. */
     async readTimeMap(site: SiteKey, branch: string): Promise<TimeMap | null> {
-      const maps: TimeMap[] = [];
+      const maps: TimeMapPart[] = [];
       for (let after = 'timemap-'; ; ) {
         const { docs } = await translated(() => getDocs(tablePage(site, branch, 'timemap', after)));
         for await (const document of inTasks(docs)) {
-          const map = parseSnapshot('timemap', document.data(), report);
+          const map = parsePart('timemap', document, { site, branch });
           if (!map) return null;
           maps.push(map);
         }
-        after = String(docs.at(-1)?.get('key') ?? after);
-        if (docs.length === tablePageSize) continue;
-        const isWhole = await isAtEnd(tablePage(site, branch, 'timemap', after));
-        return isWhole && maps.length > 0 ? joinTimeMaps(maps) : null;
+        if (docs.length < tablePageSize) return joinTimeMaps(maps);
+        after = String(docs.at(-1)?.get('key'));
       }
     },
 

@@ -7,8 +7,8 @@ import type { FirebaseConfig } from './firebase-config';
 interface Prefetched {
   readonly site: SiteKey;
   readonly key: string;
-  /** The payload of the snapshot document, or null if it could not be read. */
-  readonly payload: Promise<string | null>;
+  /** The snapshot document, or null if it could not be read. */
+  readonly document: Promise<unknown>;
 }
 
 declare global {
@@ -40,7 +40,7 @@ export function prefetchSnapshot(config: FirebaseConfig, site: SiteKey, key: str
     limit: 1,
   };
   const parent = `${documents}/snapshots/${snapshotId(site, defaultBranch)}`;
-  const payload = fetch(`${parent}:runQuery?key=${apiKey}`, {
+  const document = fetch(`${parent}:runQuery?key=${apiKey}`, {
     method: 'POST',
     // A plain-text request needs no CORS preflight.
     headers: { 'Content-Type': 'text/plain' },
@@ -48,15 +48,18 @@ export function prefetchSnapshot(config: FirebaseConfig, site: SiteKey, key: str
     signal: AbortSignal.timeout(prefetchTimeoutMs),
   })
     .then((response) => response.json())
-    .then((answer) => answer[0].document.fields.payload.stringValue)
+    .then((answer) => {
+      const { key: own, payload, check } = answer[0].document.fields;
+      return { key: own.stringValue, payload: payload.stringValue, check: check.stringValue };
+    })
     .catch(() => null);
-  window.mnemosynePrefetched = { site, key, payload };
+  window.mnemosynePrefetched = { site, key, document };
 }
 
-/** Returns the payload of a prefetched snapshot document, once; null if there is none. */
-export function takePrefetched(site: SiteKey, key: string): Promise<string | null> | null {
+/** Returns a prefetched snapshot document, once; null if there is none. */
+export function takePrefetched(site: SiteKey, key: string): Promise<unknown> | null {
   const prefetched = typeof window === 'undefined' ? undefined : window.mnemosynePrefetched;
   if (prefetched?.site !== site || prefetched.key !== key) return null;
   window.mnemosynePrefetched = undefined;
-  return prefetched.payload;
+  return prefetched.document;
 }

@@ -3,7 +3,7 @@ import { dateOfDigits, type Timestamp } from '../time/timestamp';
 import type { ContentItem } from './content-item';
 import type { SiteKey } from './site-registry';
 import { newestFirst, storiesPerPage } from './story-list';
-import type { TimeMap } from './timemap';
+import type { TimeMapPart } from './timemap';
 import { archiveItems } from './visible-items';
 
 /** An item as the search index lists it. */
@@ -102,7 +102,8 @@ export interface SnapshotIndex {
 
 /**
  * Whether snapshots can be shown without reading the content: they are fresh, and not older than
- * `maxAgeHours`, so that text which was removed without the content tool does not stay in them.
+ * `maxAgeHours`, so that text which was removed without the content tool does not stay in them. A date so far in the
+ * future says nothing of their age either; a nearer one may be that of a reader whose clock is slow.
  */
 export function isTrusted(
   index: SnapshotIndex | null,
@@ -110,7 +111,7 @@ export function isTrusted(
   maxAgeHours: number,
 ): index is SnapshotIndex {
   const publishedAt = dateOfDigits(index?.publishedAt ?? '')?.getTime() ?? 0;
-  return index?.fresh === true && now.getTime() - publishedAt <= maxAgeHours * 3_600_000;
+  return index?.fresh === true && Math.abs(now.getTime() - publishedAt) <= maxAgeHours * 3_600_000;
 }
 
 /** The contents of snapshot documents by kind (docs/snapshots.md). */
@@ -118,7 +119,7 @@ export interface SnapshotContents {
   readonly screen: Screen;
   readonly list: ListPart;
   readonly thread: Thread;
-  readonly timemap: TimeMap;
+  readonly timemap: TimeMapPart;
   readonly items: ItemsPart;
   readonly search: SearchShard;
 }
@@ -146,6 +147,18 @@ export const snapshotKeys = {
   items: (number: number) => `items-${numberKey(number)}`,
   search: (word: string) => `search-${shortHashOf(word)}`,
 } as const;
+
+/**
+ * The `check` of the part of a site and branch under a key: a hash of its payload with these, so that readers notice
+ * one that was damaged, or belongs elsewhere.
+ */
+export function checkOfPart(
+  { site, branch }: { readonly site: SiteKey; readonly branch: string },
+  key: string,
+  payload: string,
+): string {
+  return shortHashOf(`${snapshotId(site, branch)} ${key} ${payload}`);
+}
 
 /** The key of the snapshot document of a kind that covers `key` (`ContentRepository.readSnapshot`). */
 export function snapshotKeyOf(kind: 'screen' | 'list' | 'thread', key: string): string {

@@ -24,8 +24,22 @@ export function timeMapOf(items: readonly ContentItem[]): TimeMap {
   };
 }
 
-/** Joins consecutive TimeMaps. */
-export function joinTimeMaps(maps: readonly TimeMap[]): TimeMap {
+/** A part of a TimeMap. */
+export interface TimeMapPart extends TimeMap {
+  /** How many captures are before it. */
+  readonly start: number;
+  /** Whether no part follows. */
+  readonly isLast: boolean;
+}
+
+/** Joins the parts of a TimeMap, which follow each other; null if one is missing. */
+export function joinTimeMaps(maps: readonly TimeMapPart[]): TimeMap | null {
+  let end = 0;
+  for (const { start, captures } of maps) {
+    if (start !== end) return null;
+    end += captures.length;
+  }
+  if (maps.at(-1)?.isLast !== true) return null;
   const changes = new Map<string, CaptureChanges>();
   for (const map of maps) {
     for (const [timestamp, change] of map.changes) changes.set(timestamp, change);
@@ -44,13 +58,17 @@ export function joinTimeMaps(maps: readonly TimeMap[]): TimeMap {
 export type EncodedCapture = readonly [timestamp: string, ...counts: number[]];
 
 /** Consecutive captures of a TimeMap as snapshots store them. */
-export interface EncodedTimeMap {
+export interface EncodedTimeMap extends Pick<TimeMapPart, 'start' | 'isLast'> {
   readonly captures: readonly EncodedCapture[];
 }
 
 /** Decodes consecutive captures of a TimeMap. Returns null for anything malformed. */
-export function decodeTimeMap({ captures: rows }: { readonly captures?: unknown }): TimeMap | null {
-  if (!Array.isArray(rows)) return null;
+export function decodeTimeMap({
+  start,
+  isLast,
+  captures: rows,
+}: Partial<Record<keyof EncodedTimeMap, unknown>>): TimeMapPart | null {
+  if (!isCount(start) || typeof isLast !== 'boolean' || !Array.isArray(rows)) return null;
   const captures: Capture[] = [];
   const storyCaptures: Capture[] = [];
   const changes = new Map<string, CaptureChanges>();
@@ -68,7 +86,7 @@ export function decodeTimeMap({ captures: rows }: { readonly captures?: unknown 
     changes.set(timestamp, { ...stories, newComments: at(4), editedComments: at(5) });
     before = timestamp;
   }
-  return { captures, storyCaptures, changes };
+  return { start, isLast, captures, storyCaptures, changes };
 }
 
 function isEncodedCapture(row: unknown): row is EncodedCapture {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { belongsTo } from '../../../src/backend/snapshot-document';
+import { belongsTo, isIntact } from '../../../src/backend/snapshot-document';
 import { parseSnapshot, parseSnapshotIndex } from '../../../src/backend/stored-snapshot';
-import type { SnapshotKind } from '../../../src/domain/content/snapshot';
+import { checkOfPart, type SnapshotKind } from '../../../src/domain/content/snapshot';
 import { timeMapOf } from '../../../src/domain/content/timemap';
 import { buildItem } from '../../support/build-content';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
@@ -185,8 +185,11 @@ describe('a thread', () => {
 
 test('a TimeMap is read as it was written, and null without captures', () => {
   const items = [buildItem({ versions: { [january]: 'yes', [march]: 'yes' } })];
-  expect(parse('timemap', encodedTimeMap(items)).value).toEqual(timeMapOf(items));
-  expect(parse('timemap', { captures: { [january]: 1 } }).value).toBeNull();
+  const whole = { start: 0, isLast: true };
+  const { value } = parse('timemap', encodedTimeMap(items));
+  expect(value).toEqual({ ...whole, ...timeMapOf(items) });
+  expect(parse('timemap', { ...whole, captures: { [january]: 1 } }).value).toBeNull();
+  expect(parse('timemap', { captures: [[january, 1]] }).value).toBeNull();
 });
 
 const payloads: Readonly<Record<SnapshotKind, object>> = {
@@ -223,6 +226,31 @@ test('a shard of the search index has the encoded postings of each word', () => 
     tooLarge: new Set(['the']),
   });
   expect(parse('search', { ...shard, words: { a: 7 } }).value).toBeNull();
+});
+
+describe('a stored part', () => {
+  const place = { site: '500', branch: '1' } as const;
+  const [key, payload] = ['list-00000000', '{"start":0}'];
+  const part = { key, payload, check: checkOfPart(place, key, payload) };
+
+  test('is intact with the payload of its key, site and branch', () => {
+    expect(isIntact(part, place)).toBe(true);
+    expect(isIntact(part, { ...place, site: 'homer' })).toBe(false);
+    expect(isIntact(part, { ...place, branch: '2' })).toBe(false);
+    for (const other of ['{"start":1}', '{"start":0', '', null]) {
+      expect(isIntact({ ...part, payload: other }, place)).toBe(false);
+    }
+    expect(isIntact({ ...part, key: 'list-00000001' }, place)).toBe(false);
+    for (const check of [undefined, null, '', 'x', part.check.toUpperCase()]) {
+      expect(isIntact({ ...part, check }, place)).toBe(false);
+    }
+  });
+
+  test('is not intact, whatever else it is', () => {
+    forAny(fc.anything(), (stored) => {
+      expect(isIntact(stored, place)).toBe(false);
+    });
+  });
 });
 
 const damaged = [undefined, null, 7, [], '', '{', 'null', '7', '"text"', '[]', '[{}]', 'NaN'];

@@ -9,7 +9,7 @@ import {
 import { publicationOf } from '../../../src/domain/content/publication';
 import { createSiteRegistry } from '../../../src/domain/content/site-registry';
 import { siteZone } from '../../../src/domain/content/site-zone';
-import { snapshotId } from '../../../src/domain/content/snapshot';
+import { checkOfPart, snapshotId } from '../../../src/domain/content/snapshot';
 import { ascending } from '../../../src/domain/text/order';
 import type { Place } from '../model/place';
 import { documentSize } from '../model/stored-document';
@@ -73,8 +73,15 @@ export class SnapshotBuilder {
     const leftOut = builtParts.flatMap((part) => (fits(part) ? part.leftOut : part.what));
     if (searchIndex === null) leftOut.push('the search index');
     const missing = required.find((part) => !fits(part));
-    const fitting: readonly SnapshotPart[] = builtParts.filter(fits).map(({ part }) => part);
-    const parts = missing ? [] : fitting.toSorted((a, b) => ascending(a.key, b.key));
+    const fitting = builtParts.filter(fits).map(
+      ({ part }): SnapshotPart => ({
+        ...part,
+        check: checkOfPart(this.place, part.key, part.payload),
+      }),
+    );
+    const parts: readonly SnapshotPart[] = missing
+      ? []
+      : fitting.toSorted((a, b) => ascending(a.key, b.key));
     const { site, branch } = this.place;
     const path = `snapshots/${snapshotId(site, branch)}/parts`;
     return {

@@ -83,7 +83,7 @@ export class HistoryTally {
       const length = counts.findLastIndex((count) => count > 0) + 1;
       return [timestamp, ...counts.slice(0, length)];
     });
-    return { captures };
+    return { start: 0, isLast: true, captures };
   }
 
   #latest(): StoryChange[] {
@@ -93,8 +93,10 @@ export class HistoryTally {
 
 /** Splits a TimeMap into parts. */
 export function timeMapParts({ captures }: EncodedTimeMap): readonly BuiltPart[] {
-  return range(0, captures.length, capturesInPart).map((from) => {
-    const own = captures.slice(from, from + capturesInPart);
-    return buildPart(snapshotKeys.timemap(own[0]?.[0] ?? ''), { captures: own });
+  return range(0, captures.length, capturesInPart).map((start) => {
+    const own = captures.slice(start, start + capturesInPart);
+    const isLast = start + capturesInPart >= captures.length;
+    const part: EncodedTimeMap = { start, isLast, captures: own };
+    return buildPart(snapshotKeys.timemap(own[0]?.[0] ?? ''), part);
   });
 }

@@ -7,6 +7,8 @@ export interface SnapshotPart {
   readonly key: string;
   /** The first 16 digits of the payload's SHA-256, to detect changes without reading the payload. */
   readonly hash: string;
+  /** See `checkOfPart`. */
+  readonly check: string;
   /** JSON for `src/backend/snapshot-document.ts`. */
   readonly payload: string;
 }
@@ -16,7 +18,7 @@ export type BuiltPart = Readonly<ReturnType<typeof buildPart>>;
 
 /**
  * The size limit of a payload in bytes. A document has at most 700,000, as Firestore counts them; the
- * rest is for its path (at most 1,500 bytes) and `hash`.
+ * rest is for its path (at most 1,500 bytes), `hash` and `check`.
  */
 export const maxPayloadSize = 698_000;
 
@@ -27,7 +29,7 @@ export const maxPayloadSize = 698_000;
 export function buildPart(key: string, content: object, what = key, leftOut: string[] = []) {
   const payload = JSON.stringify(content);
   const hash = createHash('sha256').update(payload).digest('hex').slice(0, 16);
-  const part: SnapshotPart = { key, hash, payload };
+  const part: Omit<SnapshotPart, 'check'> = { key, hash, payload };
   return { part, bytes: Buffer.byteLength(payload), what, leftOut };
 }
 

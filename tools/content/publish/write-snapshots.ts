@@ -31,16 +31,18 @@ export async function readChange(db: Firestore, place: Place): Promise<unknown> 
 /** Begins the marks of runs, to distinguish them from those of changes of the content. */
 const runPrefix = 'publish-';
 
-/** Compares the stored parts with those to publish, by their hashes, without reading payloads. */
+/** Compares the stored parts with those to publish, by `hash` and `check`, without reading payloads. */
 export async function compareWithStored(db: Firestore, built: BuiltSnapshots) {
-  const hashes = new Map(built.parts.map(({ key, hash }) => [key, hash]));
+  const parts = new Map(built.parts.map((part) => [part.key, part]));
   const unchanged = new Set<string>();
   const deleted: DocumentReference[] = [];
-  const stored = indexRef(db, built).collection('parts').select('hash');
-  for await (const part of streamQuery(stored)) {
-    const hash = hashes.get(part.id);
-    if (hash === undefined) deleted.push(part.ref);
-    else if (part.get('hash') === hash) unchanged.add(part.id);
+  const stored = indexRef(db, built).collection('parts').select('hash', 'check');
+  for await (const document of streamQuery(stored)) {
+    const part = parts.get(document.id);
+    if (!part) deleted.push(document.ref);
+    else if (document.get('hash') === part.hash && document.get('check') === part.check) {
+      unchanged.add(document.id);
+    }
   }
   const written = built.parts.filter(({ key }) => !unchanged.has(key));
   return { written, deleted, unchanged: unchanged.size };

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { coversTime, snapshotId, snapshotKeys } from '../../../../src/domain/content/snapshot';
+import {
+  coversTime,
+  isTrusted,
+  snapshotId,
+  snapshotKeys,
+} from '../../../../src/domain/content/snapshot';
 import { buildScreen } from '../../../support/snapshots';
 import { timestampOf } from '../../../support/timestamp-of';
 
@@ -36,6 +41,19 @@ test.each([
   expect(counts.size).toBe(16);
   expect(Math.max(...counts.values())).toBeLessThan(260);
   expect(Math.min(...counts.values())).toBeGreaterThan(140);
+});
+
+test.each([
+  ['an hour ago', '20261121110000', true],
+  ['more than a day ago', '20261120110000', false],
+  ['in an hour, for a reader whose clock is slow', '20261121130000', true],
+  ['in more than a day', '20261122130000', false],
+  ['in a year', '20271121120000', false],
+])('snapshots published %s are trusted: %s, %s', (_, publishedAt, isRecent) => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const index = { fresh: true, publishedAt, change: '1' };
+  expect(isTrusted(index, now, 24)).toBe(isRecent);
+  expect(isTrusted({ ...index, fresh: false }, now, 24)).toBe(false);
 });
 
 test('a live screen covers live time only', () => {

@@ -24,6 +24,9 @@ const anyItems = fc.array(
   { maxLength: 10 },
 );
 
+/** The only part of a TimeMap. */
+const whole = { start: 0, isLast: true };
+
 const sorted = ({ changes, ...lists }: TimeMap) => ({ ...lists, changes: [...changes].sort() });
 
 describe('an encoded TimeMap', () => {
@@ -35,6 +38,7 @@ describe('an encoded TimeMap', () => {
       itemAt('d', null, ['21001231235959']),
     ];
     expect(encodedTimeMap(items)).toEqual({
+      ...whole,
       captures: [
         ['20000101000000', 1],
         ['20000101000005', 1, 0, 0, 1],
@@ -42,7 +46,7 @@ describe('an encoded TimeMap', () => {
         ['21001231235959', 1],
       ],
     });
-    expect(decodeTimeMap(encodedTimeMap(items))).toEqual(timeMapOf(items));
+    expect(decodeTimeMap(encodedTimeMap(items))).toEqual({ ...whole, ...timeMapOf(items) });
   });
 
   test('takes less than 30 bytes for each capture, with many kinds of change', () => {
@@ -63,11 +67,25 @@ describe('an encoded TimeMap', () => {
   test('is decoded to what it was, whole or in parts that are joined again', () => {
     forAny(anyItems, fc.nat(20), (items, at) => {
       const { captures } = encodedTimeMap(items);
-      const decoded = [captures.slice(0, at), captures.slice(at)]
-        .map((part) => decodeTimeMap({ captures: part }))
-        .filter((part) => part !== null);
-      expect(sorted(joinTimeMaps(decoded))).toEqual(sorted(timeMapOf(items)));
+      const parts = [
+        { start: 0, isLast: false, captures: captures.slice(0, at) },
+        { start: Math.min(at, captures.length), isLast: true, captures: captures.slice(at) },
+      ];
+      const decoded = parts.map((part) => decodeTimeMap(part)).filter((part) => part !== null);
+      const joined = joinTimeMaps(decoded);
+      expect(joined && sorted(joined)).toEqual(sorted(timeMapOf(items)));
     });
+  });
+
+  test('is none if a part of it is missing', () => {
+    const { captures } = encodedTimeMap(items);
+    const parts = captures.map((capture, start) =>
+      decodeTimeMap({ start, isLast: start === captures.length - 1, captures: [capture] }),
+    );
+    const joined = (...numbers: readonly number[]) =>
+      joinTimeMaps(numbers.flatMap((number) => parts[number] ?? []));
+    expect(joined(0, 1, 2)).toEqual(timeMapOf(items));
+    for (const some of [[], [0], [0, 1], [0, 2], [1, 2]]) expect(joined(...some)).toBeNull();
   });
 });
 
@@ -84,13 +102,13 @@ describe('rows that are no TimeMap', () => {
     ['half a version', [['20000101000000', 0.5]]],
     ['seven counts', [['20000101000000', 1, 0, 0, 0, 0, 0, 0]]],
   ])('are null: %s', (_, captures) => {
-    expect(decodeTimeMap({ captures })).toBeNull();
+    expect(decodeTimeMap({ ...whole, captures })).toBeNull();
   });
 
   test('never throw', () => {
     const anyRow = fc.oneof(fc.tuple(anyTimestamp, fc.nat(3)), fc.array(fc.anything()));
     forMany(fc.oneof(fc.array(anyRow), fc.anything()), (captures) => {
-      const decoded = decodeTimeMap({ captures });
+      const decoded = decodeTimeMap({ ...whole, captures });
       expect(decoded === null || decoded.captures.length === decoded.changes.size).toBe(true);
     });
   });

@@ -12,7 +12,7 @@ import { parseSearchQuery, type SearchQuery } from '../../../../../src/domain/se
 import { resultOf } from '../../../../../src/domain/text/steps';
 import { shownText } from '../../../../../tools/content/model/shown-text';
 import { SearchIndexBuilder } from '../../../../../tools/content/publish/search-index';
-import type { SnapshotPart } from '../../../../../tools/content/publish/snapshot-part';
+import type { BuiltPart } from '../../../../../tools/content/publish/snapshot-part';
 import { buildItem } from '../../../../support/build-content';
 import { longTimeout, someRuns } from '../../../../support/many-runs';
 import { publishedItems } from '../../../../support/published-content';
@@ -36,9 +36,9 @@ function buildIndex(items: readonly ContentItem[], maxBytes?: number) {
 
 const partsOf = (items: readonly ContentItem[]) =>
   (buildIndex(items) ?? []).map(({ part }) => part);
-const tableKeys = (parts: readonly SnapshotPart[]) =>
+const tableKeys = (parts: readonly BuiltPart['part'][]) =>
   parts.map(({ key }) => key).filter((key) => key.startsWith('items-'));
-const shardsOf = (parts: readonly SnapshotPart[]) =>
+const shardsOf = (parts: readonly BuiltPart['part'][]) =>
   parts.filter(({ key }) => key.startsWith('search-'));
 
 /** What the index finds at a time, as "id key". */
