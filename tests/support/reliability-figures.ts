@@ -14,6 +14,7 @@ const inBrowser = (names: string) => (file: string) =>
 const areas: readonly [area: string, holds: (file: string) => boolean][] = [
   ['Security rules', (file) => file.startsWith('tests/rules/')],
   ['Firebase backend and its failures', (file) => file.startsWith('tests/contract/firebase-')],
+  ['Damaged and outdated snapshots', (file) => file.endsWith('/damaged-snapshots.test.ts')],
   ['Hostile text, links, ids, authors and keys', inBrowser('hostile-(text|elements)')],
   ['Malformed documents', inBrowser('hostile-shapes')],
   ['Extreme sizes and depths', inBrowser('hostile-sizes')],
