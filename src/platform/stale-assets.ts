@@ -27,7 +27,9 @@ export function reloadOnceAfterDeploy(): () => void {
 
 /** Reloads because of the chunk that `failure` names. Resolves to whether the page reloads. */
 async function reloadOnceFor(failure: string): Promise<boolean> {
-  if (hasJustReloaded() || !(await forgetFailure(failure))) return false;
+  const answered = forgetFailure(failure);
+  // Retry, which reloads the page, then does not find the failure in the cache.
+  if (hasJustReloaded() || !(await answered)) return false;
   // Another missing chunk may have caused a reload meanwhile.
   if (hasJustReloaded()) return true;
   if (!noteReload()) return false;
@@ -60,8 +62,16 @@ function noteReload(): boolean {
 async function forgetFailure(message: string): Promise<boolean> {
   const part = message.match(/\/assets\/[\w.~-]+/)?.[0];
   if (part === undefined) return navigator.onLine;
-  return fetch(part, { cache: 'reload', signal: AbortSignal.timeout(missingFileTimeoutMs) }).then(
-    () => true,
-    () => false,
+  const signal = AbortSignal.timeout(missingFileTimeoutMs);
+  const files = [...new Set([part, ...linkedAssets()])];
+  const [answer] = await Promise.allSettled(
+    files.map((file) => fetch(file, { cache: 'reload', signal })),
   );
+  return answer?.status === 'fulfilled';
+}
+
+/** The files that the page has linked: Vite links those that a chunk imports, and a failure does not name them. */
+function linkedAssets(): readonly string[] {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[href*="/assets/"]');
+  return [...links].map(({ href }) => new URL(href).pathname);
 }

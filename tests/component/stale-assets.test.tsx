@@ -71,10 +71,29 @@ test.each([
   },
 );
 
-test('requests nothing after a second failure within a minute: no loop', async () => {
+test('a second failure within a minute causes no reload, but is forgotten for Retry', async () => {
   failToLoadAsset(missing);
   await expect.poll(() => sessionStorage.length).toBe(1);
-  expect(failToLoadAsset('Failed to fetch … https://a.example/assets/a.js')).not.toHaveBeenCalled();
+  const [before] = Object.values(sessionStorage);
+  const second = failToLoadAsset('Failed to fetch … https://a.example/assets/a.js');
+  expect(second).toHaveBeenCalledExactlyOnceWith(
+    '/assets/a.js',
+    expect.objectContaining({ cache: 'reload' }),
+  );
+  await act(async () => {});
+  expect(Object.values(sessionStorage)).toEqual([before]);
+});
+
+test('requests the files as well that the missing one may import', async () => {
+  const link = Object.assign(document.createElement('link'), { href: '/assets/common-Dx.js' });
+  document.head.append(link);
+  onTestFinished(() => link.remove());
+  const fetched = failToLoadAsset(missing);
+  expect(fetched.mock.calls.map(([file]: readonly unknown[]) => file)).toEqual([
+    '/assets/a.js',
+    '/assets/common-Dx.js',
+  ]);
+  await expect.poll(() => sessionStorage.length).toBe(1);
 });
 
 test('requests nothing before reloading after a failure that names no asset', () => {
