@@ -116,7 +116,7 @@ async function runParts(
     await runStep({
       name: 'end to end',
       command: ['playwright', 'test', ...playwrightArguments(part, backend, selection)],
-      env: { ...backend.env, ...(part === 'reliability' && { HOSTILE_STRINGS: 'all' }) },
+      env: { ...backend.env, ...(part === 'reliability' ? { HOSTILE_STRINGS: 'all' } : fewRuns) },
       count: () => countTests(readPlaywright('test-results/e2e.json')),
     }),
   );

@@ -18,6 +18,10 @@ export interface AppServer {
   readonly origin: string;
   /** `down` closes connections, `hang` never answers. */
   state: 'up' | 'down' | 'hang';
+  /** The answer where a file of the build is missing; Hosting has the first one. */
+  missing: 'not found' | 'the page of the app';
+  /** Whether the build lacks a file, by its name in the first build. */
+  lacks: (name: string) => boolean;
   /** Serves a build whose assets have other names, as after a deploy: the former ones are gone. */
   deploy(): void;
   /** Serves another worker. */
@@ -43,8 +47,12 @@ export async function startAppServer(directory: string): Promise<AppServer> {
   const contentOf = (path: string): string | Buffer | null => {
     if (path === '/sw.js' && worker !== null) return worker;
     const [, asset] = /^\/assets\/(.*)$/.exec(path) ?? [];
-    if (asset !== undefined && !asset.startsWith(prefix)) return null;
-    const file = asset === undefined ? path : `/assets/${asset.slice(prefix.length)}`;
+    const name = asset?.slice(prefix.length);
+    const isMissing = asset !== undefined && !asset.startsWith(prefix);
+    if (isMissing || (name !== undefined && app.lacks(name))) {
+      return app.missing === 'not found' ? null : textOf('index.html');
+    }
+    const file = name === undefined ? path : `/assets/${name}`;
     const isFile = extname(file) !== '' && existsSync(join(directory, file));
     if (!isFile) return asset === undefined ? textOf('index.html') : null;
     return /\.(?:js|css|html)$/.test(file) ? textOf(file) : readFileSync(join(directory, file));
@@ -57,9 +65,10 @@ export async function startAppServer(directory: string): Promise<AppServer> {
     }
     const path = new URL(asked.url ?? '/', 'http://host').pathname;
     const content = contentOf(path);
+    const isPage = path.startsWith('/assets/') && String(content).startsWith('<!');
     answer.writeHead(content === null ? 404 : 200, {
       ...hostingHeaders('preview'),
-      'Content-Type': types[extname(path)] ?? types['.html'],
+      'Content-Type': (isPage ? null : types[extname(path)]) ?? types['.html'],
       'Cache-Control': path.startsWith('/assets/') ? assetCaching : 'no-cache',
     });
     answer.end(content ?? '');
@@ -71,6 +80,8 @@ export async function startAppServer(directory: string): Promise<AppServer> {
   const app: AppServer = {
     origin: `http://localhost:${port}`,
     state: 'up',
+    missing: 'not found',
+    lacks: () => false,
     deploy: () => {
       prefix += 'b-';
     },

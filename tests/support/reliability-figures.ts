@@ -20,6 +20,7 @@ const areas: readonly [area: string, holds: (file: string) => boolean][] = [
   ['Extreme sizes and depths', inBrowser('hostile-sizes')],
   ['Backend failures in the browser', inBrowser('faults')],
   ['Two tabs', inBrowser('two-tabs')],
+  ['Deploys between a page and its later parts', inBrowser('deploys')],
   ['Expired tokens', inBrowser('expired-token')],
   ['Storage denied by the browser, or full', inBrowser('refused-storage|full-storage')],
   ['Sign-in code or account server that fails', inBrowser('sign-in-code|account-server')],
