@@ -25,7 +25,7 @@ import {
   trueStatements,
   wholeContent,
 } from '../support/read-statements';
-import { runsOf, SeededRandom, seed } from '../support/seeded';
+import { runsOf, SeededRandom, seed } from '../support/seeded-random';
 import { type Published, readAt, ways } from '../support/snapshot-damage';
 import { toolProjects } from '../support/tool-projects';
 import { writeDocuments } from '../support/write-documents';

@@ -4,9 +4,8 @@ import { createWarcFiles } from '../support/build-warc';
 import { type KilledCommand, killedCommands } from '../support/killed-commands';
 import { damageIn, mixturesIn } from '../support/killed-damage';
 import { startTool } from '../support/killed-tool';
-import { killedRuns } from '../support/many-runs';
 import { openReader, readAsReader } from '../support/reader-view';
-import { attackSeed, seededRandom } from '../support/seeded-random';
+import { runsOf, SeededRandom, seed } from '../support/seeded-random';
 import { deleteState, differences, settledState } from '../support/stored-state';
 import { type ToolProject, toolProjects } from '../support/tool-projects';
 
@@ -46,11 +45,14 @@ async function runUndisturbed(command: KilledCommand) {
   return { file, run, before, after, rules: await brokenRules(project) };
 }
 
-const random = seededRandom(attackSeed);
+/** At how many moments each command is killed. */
+const killedRuns = runsOf(2, 50);
+
+const random = new SeededRandom(seed);
 /** Random moments, one in each of equal parts of what a command takes: by turns of its time and of its messages. */
 const moments = Array.from({ length: killedRuns }, (_, index) => {
   const unit = index % 2 === 0 ? 'ms' : 'messages';
-  return { number: index + 1, unit, share: (index + random()) / killedRuns } as const;
+  return { number: index + 1, unit, share: (index + random.next()) / killedRuns } as const;
 });
 
 describe.each(killedCommands.map((command) => [command.name, command] as const))(
@@ -64,7 +66,7 @@ describe.each(killedCommands.map((command) => [command.name, command] as const))
     });
 
     test.for(moments)(
-      `loses nothing, shows readers nothing false, and is completed by repeating it ($number of ${killedRuns}, seed ${attackSeed})`,
+      `loses nothing, shows readers nothing false, and is completed by repeating it ($number of ${killedRuns}, seed ${seed})`,
       { concurrent: false },
       async ({ unit, share }, { onTestFinished }) => {
         const { file, run, before, after, rules } = undisturbed;

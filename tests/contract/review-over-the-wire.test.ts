@@ -4,7 +4,7 @@ import { anyRequest } from '../support/hostile-requests';
 import { startTool, type ToolProcess } from '../support/killed-tool';
 import { manyRuns } from '../support/many-runs';
 import { bytesOf, openSocket, type RawRequest, sendRaw, statusesIn } from '../support/raw-http';
-import { attackSeed, seededRandom } from '../support/seeded-random';
+import { SeededRandom, seed } from '../support/seeded-random';
 import { type OpenReview, openedReview, openSession } from '../support/served-review';
 import { differences, type StoredState, settledState } from '../support/stored-state';
 import { type ToolProject, toolProjects } from '../support/tool-projects';
@@ -162,8 +162,8 @@ describe('without the key of its session, the review', () => {
     }
   });
 
-  test(`never gives a text, changes anything or ends, whatever is sent (seed ${attackSeed})`, async () => {
-    const random = seededRandom(attackSeed);
+  test(`never gives a text, changes anything or ends, whatever is sent (seed ${seed})`, async () => {
+    const random = new SeededRandom(seed);
     for (let run = 0; run < manyRuns.numRuns; run += 100) {
       const bytes = Array.from({ length: 100 }, () => anyRequest(random, port, address.token));
       const answers = await Promise.all(bytes.map((each) => sendRaw(port, each, 300)));

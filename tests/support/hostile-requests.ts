@@ -1,5 +1,5 @@
 import { bytesOf } from './raw-http';
-import { pickWith } from './seeded-random';
+import type { SeededRandom } from './seeded-random';
 
 const methods = ['GET', 'POST', 'DELETE', 'HEAD', 'PUT', 'OPTIONS', 'TRACE', 'CONNECT', 'get', ''];
 const targets = [
@@ -17,12 +17,12 @@ const targets = [
 const lengths = ['0', '5', '99999999', '-1', '1e3', '5, 6', ''];
 
 /** Returns a random request to the review, or several: without the key of its session, often malformed or cut off. */
-export function anyRequest(random: () => number, port: number, token: string): string {
-  const pick = pickWith(random);
-  const some = (share: number) => random() < share;
+export function anyRequest(random: SeededRandom, port: number, token: string): string {
+  const pick = <T>(values: readonly T[]) => random.pick(values);
+  const some = (share: number) => random.next() < share;
   const decision = {
     ...{
-      id: `id-${random()}`.replace('.', '-'),
+      id: `id-${random.next()}`.replace('.', '-'),
       action: pick(['approve', 'withdraw', 'reject']),
       reason: 'x',
       title: 'x',
@@ -79,5 +79,5 @@ export function anyRequest(random: () => number, port: number, token: string): s
   };
   const one = () => (some(0.5) ? almostRight() : malformed());
   const bytes = Array.from({ length: pick([1, 1, 1, 2, 3]) }, one).join('');
-  return some(0.8) ? bytes : bytes.slice(0, Math.floor(random() * bytes.length));
+  return some(0.8) ? bytes : bytes.slice(0, Math.floor(random.next() * bytes.length));
 }

@@ -9,6 +9,3 @@ export const someRuns = { numRuns: Math.ceil(manyRuns.numRuns / 4) };
 
 /** The timeout of tests with that many runs, which take long on a busy machine. */
 export const longTimeout = { timeout: 60_000 + 60 * manyRuns.numRuns } as const;
-
-/** At how many moments a command of the content tool is killed: at 50, in `npm test` at two. */
-export const killedRuns = Math.max(2, Math.ceil(manyRuns.numRuns / 200));

@@ -1,6 +1,6 @@
 import type { DocumentData } from 'firebase-admin/firestore';
 import { digitsOfDate } from '../../src/domain/time/timestamp';
-import type { SeededRandom } from './seeded';
+import type { SeededRandom } from './seeded-random';
 
 /** The stored snapshots of a site and branch. */
 export interface Published {

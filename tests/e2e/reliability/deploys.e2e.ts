@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { AppServer } from '../../support/app-server';
-import { runsOf, SeededRandom, seed } from '../../support/seeded';
+import { runsOf, SeededRandom, seed } from '../../support/seeded-random';
 import { installed, test } from '../app-test';
 import { enter, watchForTrouble } from '../reader';
 import { type LaterPart, laterParts } from './later-parts';

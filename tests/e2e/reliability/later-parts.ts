@@ -62,13 +62,13 @@ export const laterParts: readonly LaterPart[] = [
     },
     async shown(page) {
       await expect(page).toHaveURL(/\/compare\/2005\d+\/20110520190000/);
-      await heading(page, /^Comparing/);
+      await heading(page, /^What changed on 500/);
     },
   },
   {
     name: 'the history of a story',
     from: `${archived}/story/s500-server-under-the-stairs`,
-    ask: (page) => page.getByRole('link', { name: /^History/ }).click(),
+    ask: (page) => page.getByRole('link', { name: /^version/ }).click(),
     shown: (page) => heading(page, /^History of/),
   },
   {

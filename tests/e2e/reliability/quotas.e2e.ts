@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { runsOf, SeededRandom, seed } from '../../support/seeded';
+import { runsOf, SeededRandom, seed } from '../../support/seeded-random';
 import { installed, test } from '../app-test';
 import { archived, cachedContent } from '../cached';
 import { enter, openMenu } from '../reader';

@@ -5,7 +5,7 @@ import { demoAccount } from '../../../src/backend/embedded/demo-account';
 import { demoProject } from '../../../tools/dev/emulator-env';
 import { openBranch } from '../../support/branch-reader';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
-import { runsOf, SeededRandom, seed } from '../../support/seeded';
+import { runsOf, SeededRandom, seed } from '../../support/seeded-random';
 import { enter, openMenu } from '../reader';
 import { mentioning, storedIn } from '../stored-in-browser';
 
