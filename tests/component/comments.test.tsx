@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf, textsOf } from '../support/read-elements';
@@ -145,10 +145,20 @@ describe('folded comments', () => {
     expect((await toggleOf('first')).textContent).toBe('Expand (2 replies) to this comment');
     expect(await isExpanded('first')).toBe(false);
     const first = await commentBy('first');
-    expect(first.queryByText('I am sorry.')).toBeNull();
-    expect(first.queryByText('You were not.')).toBeNull();
+    for (const text of ['I am sorry.', 'You were not.']) {
+      expect(first.getByText(text).closest('[hidden]')?.getAttribute('hidden')).toBe('until-found');
+    }
     await user.click(await toggleOf('second'));
     expect((await toggleOf('second')).textContent).toBe('Expand this comment');
+  });
+
+  test('unfold when the search of the browser finds something in them', async () => {
+    const { user } = await openStory();
+    await user.click(await toggleOf('first'));
+    const text = (await commentBy('first')).getByText('I am sorry.');
+    fireEvent(text, new Event('beforematch', { bubbles: true }));
+    expect(await isExpanded('first')).toBe(true);
+    expect(text.closest('[hidden]')).toBeNull();
   });
 
   test('stay folded when the story is opened again, at any time, and no others with them', async () => {

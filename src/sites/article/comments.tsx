@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
 import { isDiscussionKnown, storyIdOf, storyOf } from '../../domain/content/content-selectors';
@@ -102,6 +102,7 @@ function Comment({ node, story }: NodeProps) {
   const isOpen = !useSettingsStore((state) => state.foldedComments.get(story)?.has(item.itemId));
   const hidden = isOpen ? 0 : countOf(replies);
   const path = (id: string) => pathIn(view, view.site, id);
+  const toggle = () => stores.settings.getState().toggleFolded(story, item.itemId);
   return (
     <li className={styles.comment} id={`comment-${item.itemId}`}>
       <ChangeMark item={item} />
@@ -111,12 +112,7 @@ function Comment({ node, story }: NodeProps) {
             <Title item={item} isHeading />
           </Link>
         </h3>
-        <Button
-          variant="link"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          onClick={() => stores.settings.getState().toggleFolded(story, item.itemId)}
-        >
+        <Button variant="link" className={styles.toggle} aria-expanded={isOpen} onClick={toggle}>
           {isOpen ? 'Collapse' : 'Expand'}
           {hidden > 0 && ` (${counted(hidden, 'reply', 'replies')})`}
           <span className="visually-hidden">
@@ -134,13 +130,38 @@ function Comment({ node, story }: NodeProps) {
           </>
         )}
       </p>
-      {isOpen && (
-        <>
-          <Body item={item} className={styles.body} />
-          {replies.length > 0 && <CommentList nodes={replies} story={story} />}
-        </>
-      )}
+      <Foldable isOpen={isOpen} onFound={toggle}>
+        <Body item={item} className={styles.body} />
+        {replies.length > 0 && <CommentList nodes={replies} story={story} />}
+      </Foldable>
     </li>
+  );
+}
+
+interface FoldableProps {
+  readonly isOpen: boolean;
+  /** Called when the browser has found something in a folded part. */
+  readonly onFound: () => void;
+  readonly children: ReactNode;
+}
+
+/** A part that stays in the document while it is folded: the browser's search finds it, and it is printed. */
+function Foldable({ isOpen, onFound, children }: FoldableProps) {
+  const part = useRef<HTMLDivElement>(null);
+  const found = useRef(onFound);
+  found.current = onFound;
+  useLayoutEffect(() => {
+    const { current } = part;
+    const unfold = () => found.current();
+    // React knows `hidden` as a boolean only.
+    if (!isOpen) current?.setAttribute('hidden', 'until-found');
+    current?.addEventListener('beforematch', unfold);
+    return () => current?.removeEventListener('beforematch', unfold);
+  }, [isOpen]);
+  return (
+    <div ref={part} className={styles.foldable} hidden={!isOpen}>
+      {children}
+    </div>
   );
 }
 
