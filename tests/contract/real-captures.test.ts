@@ -67,7 +67,7 @@ async function textsIn({ db }: ToolProject) {
       return [doc.id, body.map(textOfSegment).join('').trim(), ...links];
     }),
   );
-  expect(texts.flat().length).toBeGreaterThan(40);
+  expect(texts.flat().length).toBeGreaterThan(30);
   return texts.sort();
 }
 

@@ -172,7 +172,8 @@ async function signIn(browser: Browser, origin: string): Promise<SessionState> {
 /** Caches a site for offline reading from its page in the archive, and its first screen. */
 async function cacheSite(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await page.locator('summary', { hasText: 'Menu' }).click();
+  // Earlier versions, with which this one is compared, call it a menu.
+  await page.locator('summary', { hasText: /^(?:Tools|Menu)$/ }).click();
   await page.getByRole('button', { name: 'Keep for offline reading' }).click();
   await page.getByText(/^Kept for offline reading on /).waitFor({ timeout: 120_000 });
   await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));

@@ -33,9 +33,11 @@ export function AfterText({ site, route }: Props) {
     <>
       {route.matches && <SearchMarks query={route.matches} />}
       {hasSelected && (
-        <Optional>
-          <SelectedWords site={site.key} at={at ?? 'live'} />
-        </Optional>
+        <aside aria-label="Selected words">
+          <Optional>
+            <SelectedWords site={site.key} at={at ?? 'live'} />
+          </Optional>
+        </aside>
       )}
       {route.screen === 'archive' && route.itemId !== null && (
         <TouchedSentence

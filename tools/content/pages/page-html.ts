@@ -66,7 +66,7 @@ export function parseTemplate(html: string) {
 }
 
 const withoutScripts =
-  '<noscript><p class="without-scripts">Logging in, searching and the archive need JavaScript.</p></noscript>';
+  '<noscript><aside class="without-scripts">Logging in, searching and the archive need JavaScript.</aside></noscript>';
 
 /** Returns a page as HTML; `data` is its JSON. */
 export function pageHtml(

@@ -186,7 +186,7 @@ describe('pages with hostile text', () => {
       expect(JSON.parse(data)).toEqual(JSON.parse(written.page.data));
       const titles = named(written, 'title').filter((it) => it.namespaceURI.endsWith('xhtml'));
       for (const only of [titles, named(written, 'main')]) expect(only).toHaveLength(1);
-      expect(written.html.split('<p class="without-scripts">')).toHaveLength(2);
+      expect(written.html.split('<aside class="without-scripts">')).toHaveLength(2);
       const text = scriptOf(written, 'application/ld+json');
       if (text === null) continue;
       expect(text).not.toMatch(/[<\u2028\u2029]/);
