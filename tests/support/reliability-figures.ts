@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import packageJson from '../../package.json' with { type: 'json' };
 import { elementStrings } from './hostile-elements';
 import { hostileStrings } from './hostile-strings';
 import { readPlaywright, readVitest } from './test-report';
@@ -52,6 +54,8 @@ export function writeReliabilityFigures(vitestReport: string, playwrightReport: 
   const [, after = ''] = rest.split(end);
   const elements = `${elementStrings.length.toLocaleString('en-US')} combinations of elements and attributes`;
   const strings = `${hostileStrings.length} hostile strings and ${elements}`;
-  const figures = `${start}\n\nResults of ${date}, with ${strings}:\n\n${table}\n\n${end}`;
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const version = `version ${packageJson.version} at commit ${commit}`;
+  const figures = `${start}\n\nResults of ${date}, for ${version}, with ${strings}:\n\n${table}\n\n${end}`;
   writeFileSync(document, `${before}${figures}${after}`);
 }
