@@ -6,7 +6,7 @@ import { NotFoundScreen } from '../features/shell/not-found';
 import { nextTask } from '../platform/scheduling';
 import { paths } from '../routing/paths';
 import { itemIdOf, type RowName } from '../routing/routes';
-import { SiteScreen } from '../sites/site-screen';
+import { hasOwnSearch, SiteScreen } from '../sites/site-screen';
 import { useRouteOf, useSiteStore } from '../stores/hooks';
 
 /** `/live/{site}`, `/{site}` and their stories. */
@@ -15,7 +15,7 @@ function LiveSite() {
   if (!route) return <NotFoundScreen />;
   return (
     <>
-      <LiveStrip site={route.site} itemId={itemIdOf(route)} />
+      <LiveStrip site={route.site} itemId={itemIdOf(route)} hasSearch={!hasOwnSearch(route.site)} />
       <SiteScreen />
     </>
   );

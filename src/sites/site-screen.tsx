@@ -23,6 +23,11 @@ const siteViews: Readonly<Partial<Record<SiteKey, SiteView>>> = {
   homer: HomerSite,
 };
 
+/** Whether the view of a site has a search box. */
+export function hasOwnSearch(site: SiteKey): boolean {
+  return siteViews[site] === Site500;
+}
+
 /**
  * The selected site in its mode and at its time; the not-found page if its view fails. It is the
  * site of the address unless a mode detection was skipped.

@@ -470,7 +470,11 @@ describe('a search field', () => {
     await act(() => router.navigate('/web/20070101000000/500'));
     await screen.findByRole('navigation', { name: 'Captures' });
     await user.keyboard('/');
-    await waitFor(() => expect(pathOf(router)).toBe('/search/500?at=20070101000000'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
+    await act(() => router.navigate('/web/20070101000000/homer'));
+    await screen.findByRole('heading', { name: 'Homer in Limbo' });
+    await user.keyboard('{Escape}/');
+    await waitFor(() => expect(pathOf(router)).toBe('/search/homer?at=20070101000000'));
   });
 
   test('of site 500 searches the site', { tags: ['4.2'] }, async () => {

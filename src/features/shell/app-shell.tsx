@@ -13,7 +13,7 @@ import { Optional } from '../../ui/error-boundary';
 import { Notice } from '../../ui/notice';
 import { OfflineLabel } from '../offline/offline-label';
 import styles from './app-shell.module.css';
-import { SearchField } from './search-field';
+import { SearchField, useSearchKey } from './search-field';
 import { ThemeSwitch } from './theme-switch';
 import { TimeZoneSwitch } from './time-zone-switch';
 import { LogoutButton } from './user-widget';
@@ -78,10 +78,13 @@ interface LiveStripProps {
   readonly site: SiteKey;
   /** The story shown, or null for the list. */
   readonly itemId: string | null;
+  /** Whether the site has no search box of its own. */
+  readonly hasSearch: boolean;
 }
 
 /** The strip above a live mirror, whose header is the site's: search and the latest capture. */
-export function LiveStrip({ site, itemId }: LiveStripProps) {
+export function LiveStrip({ site, itemId, hasSearch }: LiveStripProps) {
+  useSearchKey(site, 'live');
   return (
     <nav className={`${styles.strip} row remark no-print`} aria-label={messages.productName}>
       <Link to={paths.landing} className={styles.home}>
@@ -89,7 +92,7 @@ export function LiveStrip({ site, itemId }: LiveStripProps) {
         <span className="hidden-on-phones">{messages.productName}</span>
       </Link>
       <span className={`${styles.liveTools} row roomy`}>
-        <SearchField site={site} at="live" />
+        {hasSearch && <SearchField site={site} at="live" />}
         <span className="hidden-on-phones">Live mirror</span>
         <Link to={paths.latestCapture(site, itemId)}>See this page in the past</Link>
       </span>

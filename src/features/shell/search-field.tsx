@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { formatShortDate } from '../../domain/time/timestamp-format';
@@ -14,29 +14,28 @@ interface Props {
   readonly at: string;
 }
 
-/**
- * A search field in the bar of a site, named after what it searches, because the site may have a search
- * box of its own. The key `/` moves to it, or to the search page if it is hidden.
- */
-export function SearchField({ site, at }: Props) {
+/** The key `/` moves to the search box of the page, or to the search of the site if there is none. */
+export function useSearchKey(site: SiteKey, at: string): void {
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
+  useShortcuts({
+    '/': () => {
+      const box = document.querySelector<HTMLInputElement>('input[type="search"]');
+      if (box && (box.checkVisibility?.() ?? true)) box.focus();
+      else void navigate(paths.search(site, { at }));
+    },
+  });
+}
+
+/** A search field in the bar of a site that has no search box of its own, named after what it searches. */
+export function SearchField({ site, at }: Props) {
   const { hosts } = useServices();
   const { zone } = useTimeZone();
   const hasShortcuts = useHasShortcuts();
   const date = at === 'live' ? '' : ` as of ${formatShortDate(at, zone)}`;
   const name = `Search ${hosts.registry[site].name}${date}`;
-  useShortcuts({
-    '/': () => {
-      const isVisible = input.current?.checkVisibility?.() ?? true;
-      if (isVisible) input.current?.focus();
-      else navigate(paths.search(site, { at }));
-    },
-  });
   return (
     <SearchForm site={site} at={at} name={name} className={styles.field}>
       <input
-        ref={input}
         type="search"
         name="q"
         placeholder={name}

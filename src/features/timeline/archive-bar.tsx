@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { messages } from '../../domain/text/messages';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useArchiveView, useServices } from '../../stores/hooks';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Menu } from '../../ui/menu';
-import { useShortcuts } from '../../ui/use-shortcuts';
 import { OfflineLabel } from '../offline/offline-label';
 import { CiteOnRequest } from '../page-links/cite-on-request';
 import { Mark } from '../shell/app-shell';
 import { KeysDialog } from '../shell/keys-dialog';
+import { useSearchKey } from '../shell/search-field';
 import styles from './archive-bar.module.css';
 import { ArchiveMenu } from './archive-menu';
 import type { PlayButton } from './captures-group';
@@ -29,17 +29,9 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline, PlayButton
   const { at, site } = useArchiveView();
   const { hosts } = useServices();
   const { zone } = useTimeZone();
-  const navigate = useNavigate();
   const [showsKeys, setShowsKeys] = useState(false);
   const [isCiting, setIsCiting] = useState(false);
-  useShortcuts({
-    '/': () => {
-      // The site may have a search box of its own.
-      const box = document.querySelector<HTMLInputElement>('input[type="search"]');
-      if (box?.checkVisibility?.()) box.focus();
-      else void navigate(paths.search(site, { at }));
-    },
-  });
+  useSearchKey(site, at);
   return (
     <header className={`${styles.bar} line no-print`}>
       <Link className={styles.home} to={paths.landing} aria-label={messages.productName}>
