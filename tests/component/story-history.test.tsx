@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf, textsOf } from '../support/read-elements';
 import { keyAt } from '../support/read-published';
@@ -39,6 +39,25 @@ const chosen = () => {
   const radios = [...choices('From'), ...choices('To')];
   return labelsOf(radios.filter((radio) => radio.checked));
 };
+
+test('a history saves all approved versions as one file of data', async () => {
+  const saved: Blob[] = [];
+  // jsdom has no object URLs.
+  const create = (blob: Blob) => `blob:${saved.push(blob)}`;
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: create, revokeObjectURL: () => {} }));
+  const follow = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    follow.mockRestore();
+  });
+  const { user } = await open(history);
+  await user.click(await screen.findByRole('button', { name: 'Save all versions as data' }));
+  expect(await screen.findByText('Saved as NDJSON.')).toBeDefined();
+  const { versions } = JSON.parse((await saved[0]?.text()) ?? '');
+  expect(Object.keys(versions)).toEqual([
+    ...['20040503120000', '20070101000000', '20100101000000', '20130101000000'],
+  ]);
+});
 
 describe('the history of a story', () => {
   test('has all approved versions, newest first, with date, end, changed title, and size', async () => {

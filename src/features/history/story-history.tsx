@@ -15,6 +15,7 @@ import { StoryLinks } from '../page-links/story-links';
 import { DetailNotFound, NothingPublished } from '../shell/detail-not-found';
 import frame from '../shell/framed-screen.module.css';
 import { NotFoundScreen } from '../shell/not-found';
+import { SaveVersions } from './save-versions';
 import styles from './story-history.module.css';
 import { VersionList } from './version-list';
 import { VersionSlider } from './version-slider';
@@ -90,6 +91,7 @@ function StoryHistory({ item, site, timestamp }: Props) {
           </p>
         )}
         <StoryLinks item={item} />
+        <SaveVersions item={item} />
       </div>
       <Fragment key={inForce}>
         {keys.length > 1 ? (

@@ -1,7 +1,7 @@
-import { downloadMs } from '../../constants';
 import type { CitedPage } from '../../domain/citation/cited-page';
 import type { ContentItem } from '../../domain/content/content-item';
 import { digitsOfDate } from '../../domain/time/timestamp';
+import { saveFile } from '../../platform/save-file';
 import { useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { evidenceFile, evidenceFileName } from './evidence-file';
@@ -24,7 +24,7 @@ export function EvidenceDownload({ page, item, onDone }: Props) {
   const download = async () => {
     try {
       const evidence = { saved: digitsOfDate(now()), page, item, versions };
-      save(await evidenceFile(evidence), evidenceFileName(page));
+      saveFile(await evidenceFile(evidence), evidenceFileName(page), 'text/html');
       onDone('Saved as one HTML file.');
     } catch {
       onDone('This version cannot be saved: the browser cannot compute its hash.');
@@ -35,14 +35,4 @@ export function EvidenceDownload({ page, item, onDone }: Props) {
       Save evidence
     </Button>
   );
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/html;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Browsers start to read the file in a later task.
-  setTimeout(() => URL.revokeObjectURL(address), downloadMs);
 }
