@@ -42,7 +42,7 @@ test('a cached site is read offline, with an expired token, and after an unseen 
     await page.getByRole('button', { name: 'Cite this page' }).click();
     await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
     await page.goto('/compare/20010428190233/20110520190000/500');
-    await expect(page.getByText(/stories? (?:added|edited)/).first()).toBeVisible();
+    await expect(page.getByText(/stor(?:y|ies) (?:added|edited)/).first()).toBeVisible();
     await page.goto('/search/500?q=stairs&at=20110520190000');
     await expect(page.getByText(/^[1-9]\d* results?/)).toBeVisible();
   });
