@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf } from '../support/read-elements';
 import { pathOf, renderApp } from '../support/render-app';
@@ -94,6 +94,45 @@ describe('the frame of the archive', () => {
     const close = [buildDocument('s', versions)];
     await renderApp('/web/20040503120001/500', { documents: close, signedIn: true });
     await screen.findByText('Monday, May 3, 2004 at 12:00:01 PM UTC');
+  });
+});
+
+describe('the timeline', () => {
+  const timeline = () => screen.queryByRole('region', { name: 'Timeline' });
+  const strip = () => screen.queryByRole('button', { name: 'Timeline' });
+
+  test('stands open until a reader folds it, which is remembered; the strip and the key t open it', async () => {
+    const { user, unmount } = await open('/web/20120101000000/500');
+    await steps();
+    expect([timeline() !== null, strip()]).toEqual([true, null]);
+    await user.click(screen.getByRole('button', { name: 'Hide the timeline' }));
+    expect(timeline()).toBeNull();
+    unmount();
+    const { user: later } = await open('/web/20120101000000/500');
+    await steps();
+    await later.click(screen.getByRole('button', { name: 'Timeline' }));
+    expect([timeline() !== null, strip()]).toEqual([true, null]);
+    await later.keyboard('t');
+    expect([timeline(), strip()?.getAttribute('aria-expanded')]).toEqual([null, 'false']);
+  });
+
+  test('is a strip in a narrow window, and opened there for now only', async () => {
+    const narrow = vi.fn((query: string) => ({
+      matches: query === '(width < 51.25rem)',
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }));
+    vi.stubGlobal('matchMedia', narrow);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { user, unmount } = await open('/web/20120101000000/500');
+    await steps();
+    expect(timeline()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Timeline' }));
+    expect(timeline()).not.toBeNull();
+    unmount();
+    await open('/web/20120101000000/500');
+    await steps();
+    expect(timeline()).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { describeChanges } from '../../domain/content/capture-changes';
@@ -33,7 +33,7 @@ interface Props {
 export function CaptureNews(props: Props) {
   const news = useNews(props);
   const [isUnfolded, setUnfolded] = useState(false);
-  const [isCut, measure] = useIsCut(isUnfolded, news.length);
+  const [isCut, measure] = useIsCut();
   if (news.length === 0) return null;
   return (
     <section
@@ -51,18 +51,22 @@ export function CaptureNews(props: Props) {
   );
 }
 
-/** Whether a line has more text than fits, measured anew for each `part` and width, and a ref for it. */
-function useIsCut(...part: readonly unknown[]) {
+/** Whether a line has more text than fits, and a ref for it. */
+function useIsCut() {
   const [isCut, setIsCut] = useState(false);
   const [line, measure] = useState<HTMLElement | null>(null);
-  useLayoutEffect(() => {
+  const check = useCallback(
+    () => setIsCut(line !== null && line.scrollWidth > line.clientWidth),
+    [line],
+  );
+  // Each render may have another text.
+  useLayoutEffect(check);
+  useEffect(() => {
     if (!line) return;
-    const check = () => setIsCut(line.scrollWidth > line.clientWidth);
     const observer = new ResizeObserver(check);
     observer.observe(line);
-    check();
     return () => observer.disconnect();
-  }, [line, ...part]);
+  }, [line, check]);
   return [isCut, measure] as const;
 }
 
