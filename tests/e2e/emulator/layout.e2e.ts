@@ -127,6 +127,21 @@ async function bottomOf(part: Locator): Promise<number> {
   return box ? box.y + box.height : Number.POSITIVE_INFINITY;
 }
 
+test('news are on one line at the bottom of the window, which unfolds', async ({ page }) => {
+  await beSignedIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/web/20010428190233/500');
+  const news = page.getByRole('region', { name: 'This date' });
+  await expect(news).toContainText('1 story edited');
+  expect((await news.boundingBox())?.height).toBeLessThanOrEqual(44);
+  await news.getByRole('button', { name: 'More' }).click();
+  await expect(news.getByRole('link', { name: 'show the change' })).toBeInViewport();
+  expect((await news.boundingBox())?.height).toBeGreaterThan(44);
+  await page.goto('/web/20010429000000/500');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await expect(news).toHaveCount(0);
+});
+
 test('a comparison has one row of controls and its first change on the first screen', async ({
   page,
 }) => {
