@@ -132,13 +132,17 @@ describe('the card of a sentence', () => {
     const { getByRole } = within(await card());
     const next = getByRole('button', { name: 'Next sentence' });
     const previous = getByRole('button', { name: 'Previous sentence' });
-    await waitFor(() => expect(next).toHaveProperty('disabled', false));
-    expect(previous).toHaveProperty('disabled', true);
+    await waitFor(() => expect(next).toHaveProperty('ariaDisabled', 'false'));
+    expect(previous).toHaveProperty('ariaDisabled', 'true');
     await user.click(next);
-    await waitFor(() => expect(previous).toHaveProperty('disabled', false));
+    await waitFor(() => expect(previous).toHaveProperty('ariaDisabled', 'false'));
     expect((await life()).textContent).toBe('Here since 28 April 2001, still there today.');
     await user.click(previous);
-    await waitFor(() => expect(previous).toHaveProperty('disabled', true));
+    await waitFor(() => expect(previous).toHaveProperty('ariaDisabled', 'true'));
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(previous).toHaveProperty('ariaDisabled', 'false'));
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    await waitFor(() => expect(previous).toHaveProperty('ariaDisabled', 'true'));
   });
 
   test('names the story from which the sentence moved, and the comment that quotes it', {

@@ -79,6 +79,10 @@ function OpenCard({ item, name, known, sentences, ...story }: OpenProps) {
       words={range}
       turn={`${timestamp} ${name}`}
       className="stack"
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowLeft') step(-1);
+        if (key === 'ArrowRight') step(1);
+      }}
     >
       {range && <Highlighted name="sentence" ranges={range} />}
       <div className="stack" role="status">
@@ -96,12 +100,12 @@ function OpenCard({ item, name, known, sentences, ...story }: OpenProps) {
         </p>
       )}
       <div className="row">
-        <Button variant="link" disabled={at < 1} onClick={() => step(-1)}>
+        <Button variant="link" aria-disabled={at < 1} onClick={() => step(-1)}>
           Previous sentence
         </Button>
         <Button
           variant="link"
-          disabled={at < 0 || at + 1 === sentences.length}
+          aria-disabled={at < 0 || at + 1 === sentences.length}
           onClick={() => step(1)}
         >
           Next sentence

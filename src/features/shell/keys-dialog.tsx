@@ -36,6 +36,11 @@ const timelineKeys: KeyGroup = {
   },
 };
 
+const sentenceKeys: KeyGroup = {
+  title: 'In the card of a sentence',
+  rows: { '← →': 'Sentence before and after', Esc: 'Close' },
+};
+
 interface Props {
   readonly isOpen: boolean;
   readonly onChange: (isOpen: boolean) => void;
@@ -59,6 +64,7 @@ export function KeysDialog({ isOpen, onChange }: Props) {
       </Choice>
       {hasShortcuts && singleKeys.map((group) => <KeyList key={group.title} {...group} />)}
       <KeyList {...timelineKeys} />
+      <KeyList {...sentenceKeys} />
     </Dialog>
   );
 }

@@ -197,14 +197,16 @@ async function runImport(parsed: ImportArguments): Promise<ExitCode> {
       const ofOthers = await importInputs(db, stage, others, how);
       const feedRun = { ...how, site, branch };
       const report = feeds.length > 0 ? await loadFeeds(db, stage, feeds, feedRun) : ofOthers;
-      const { written, counts, dryRun, isPart, left } = report;
+      const { written, counts, dryRun, isPart, left, resumed } = report;
       const isWhole = !dryRun && !isPart && left === 0 && counts.ended === 0;
       if (db && isWhole && isRepeatable) {
         const [files, when] = [inputs.map(({ name }) => name), digitsOfDate(new Date())];
-        await writeImport(db, id, { files, when, written, captures: counts.pages });
+        // What an interrupted run has written is not counted again.
+        const all = resumed > 0 ? null : written;
+        await writeImport(db, id, { files, when, written: all, captures: counts.pages });
       }
       const undo = `To undo this import: npm run content -- remove --import ${id} --reason TEXT`;
-      const lines = written > 0 && !dryRun ? [undo] : [];
+      const lines = (written > 0 || resumed > 0) && !dryRun ? [undo] : [];
       return { report, about: { site, branch, tz, run: id }, lines };
     },
   });
@@ -226,7 +228,8 @@ async function checkSelectors(selectors: CommentSelectors | undefined): Promise<
 /** Says that an import is complete already. */
 function importedText({ files, when, written, captures }: ImportRecord): string {
   const date = isoOfDigits(when).slice(0, 10);
-  const result = `${counted(captures, 'capture')}, ${counted(written, 'version')} written`;
+  const versions = written === null ? '' : `, ${counted(written, 'version')} written`;
+  const result = `${counted(captures, 'capture')}${versions}`;
   return printableLine(
     `${files.join(', ')}: imported on ${date} (${result}). There is nothing to do; --again reads them all the same.`,
   );

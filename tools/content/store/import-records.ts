@@ -8,8 +8,9 @@ export interface ImportRecord {
   readonly files: readonly string[];
   /** 14-digit UTC timestamp. */
   readonly when: string;
-  /** How many versions it wrote, and how many captures it read. */
-  readonly written: number;
+  /** How many versions it wrote; null if it was interrupted and went on, because that is not known then. */
+  readonly written: number | null;
+  /** How many captures it read. */
   readonly captures: number;
 }
 
