@@ -1,4 +1,13 @@
-import { createContext, lazy, type ReactNode, useContext, useMemo, useState } from 'react';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { ContentItem } from '../../domain/content/content-item';
 import { OnRequest } from '../../ui/on-request';
 
@@ -24,17 +33,18 @@ const AgedStoryContext = createContext<AgedStory>({
 /** Holds which story shows the age of its words: a menu switches that, and the page of the story shows it. */
 export function AgedStoryProvider({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<{ itemId: string; onEnd: () => void } | null>(null);
+  const hide = useCallback(() => setShown(null), []);
   const aged = useMemo(
     () => ({
+      hide,
       itemId: shown?.itemId ?? null,
       show: (itemId: string, onEnd: () => void) => setShown({ itemId, onEnd }),
-      hide: () => setShown(null),
       end: () => {
-        setShown(null);
+        hide();
         shown?.onEnd();
       },
     }),
-    [shown],
+    [shown, hide],
   );
   return <AgedStoryContext value={aged}>{children}</AgedStoryContext>;
 }
@@ -45,7 +55,10 @@ export function useAgedStory(): AgedStory {
 
 /** The age of the words of an archived story or comment, in its place below the title, once that is wanted. */
 export function AgesOfStory({ item }: { readonly item: ContentItem }) {
-  const { itemId, end } = useAgedStory();
+  const { itemId, hide, end } = useAgedStory();
+  // Another story begins without.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(item.itemId): at each change of it.
+  useEffect(() => hide, [hide, item.itemId]);
   if (itemId !== item.itemId) return null;
   return (
     <OnRequest onClose={end}>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 import { describeChangeSize } from '../../domain/changes/compare-versions';
 import { historyOf } from '../../domain/changes/item-history';
 import type { ContentItem } from '../../domain/content/content-item';
@@ -13,7 +13,10 @@ interface Props {
 
 /** How much a version changed, such as " (+12 −3 words)"; nothing until the two versions have been compared. */
 export function NextChange({ item, index }: Props) {
+  // After the story has been shown, which the comparison would delay.
+  const [isShown, setShown] = useState(false);
+  useEffect(() => startTransition(() => setShown(true)), []);
   const start = useCallback(() => historyOf(item, [index, index + 1]), [item, index]);
-  const [entry] = useSteps(start).parts;
+  const [entry] = useSteps(isShown ? start : null).parts;
   return entry?.change ? ` (${describeChangeSize(entry.change)})` : null;
 }

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useRef } from 'react';
+import { lazy } from 'react';
 import type { ContentItem } from '../../domain/content/content-item';
 import { Button } from '../../ui/controls';
 import { Optional } from '../../ui/error-boundary';
@@ -22,10 +22,6 @@ interface Props {
 export function StoryTools({ item, className }: Props) {
   const menu = useMenu();
   const { itemId, show, hide } = useAgedStory();
-  // Another story begins without.
-  const onLeave = useRef(hide);
-  onLeave.current = hide;
-  useEffect(() => () => onLeave.current(), []);
   const canAsk = item.approvedKeys.length > 1;
   const isAged = itemId === item.itemId;
   return (

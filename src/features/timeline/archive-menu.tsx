@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { paths } from '../../routing/paths';
@@ -104,7 +104,10 @@ function ArchiveGroup({ scope, onCite }: Pick<Props, 'scope' | 'onCite'>) {
   const itemId = useRouteOf('archive', 'history', 'gone')?.itemId ?? null;
   const isStory = useRouteOf('archive')?.itemId != null;
   const visible = useContentStore((state) => state.contentItems);
-  const story = isStory ? visible.find((item) => item.itemId === itemId) : undefined;
+  // Nobody sees the menu yet when a story is opened.
+  const story = useDeferredValue(
+    isStory ? visible.find((item) => item.itemId === itemId) : undefined,
+  );
   return (
     <>
       {story && (
