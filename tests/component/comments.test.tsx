@@ -161,6 +161,14 @@ describe('folded comments', () => {
     expect(text.closest('[hidden]')).toBeNull();
   });
 
+  test('within an open one unfold without folding that', async () => {
+    const { user } = await openStory();
+    await user.click(await toggleOf('reply'));
+    const text = (await commentBy('first')).getByText('You were not.');
+    fireEvent(text, new Event('beforematch', { bubbles: true }));
+    expect([await isExpanded('reply'), await isExpanded('first')]).toEqual([true, true]);
+  });
+
   test('stay folded when the story is opened again, at any time, and no others with them', async () => {
     const { user, unmount } = await openStory();
     await user.click(await toggleOf('first'));

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContentItem } from '../../domain/content/content-item';
 import { isDiscussionKnown, storyIdOf, storyOf } from '../../domain/content/content-selectors';
@@ -148,15 +148,15 @@ interface FoldableProps {
 /** A part that stays in the document while it is folded: the browser's search finds it, and it is printed. */
 function Foldable({ isOpen, onFound, children }: FoldableProps) {
   const part = useRef<HTMLDivElement>(null);
-  const found = useRef(onFound);
-  found.current = onFound;
+  const unfold = useEffectEvent(onFound);
   useLayoutEffect(() => {
     const { current } = part;
-    const unfold = () => found.current();
+    if (isOpen || !current) return;
     // React knows `hidden` as a boolean only.
-    if (!isOpen) current?.setAttribute('hidden', 'until-found');
-    current?.addEventListener('beforematch', unfold);
-    return () => current?.removeEventListener('beforematch', unfold);
+    current.setAttribute('hidden', 'until-found');
+    const onMatch = () => unfold();
+    current.addEventListener('beforematch', onMatch);
+    return () => current.removeEventListener('beforematch', onMatch);
   }, [isOpen]);
   return (
     <div ref={part} className={styles.foldable} hidden={!isOpen}>
