@@ -194,6 +194,7 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
   ],
   'comparisons and histories': [
     screen('compare', homers, { answers: ['full', 'empty'] }),
+    screen('compare-500', '/compare/20050101000000/20110520190000/500'),
     screen('compare-story', `/compare/20000301141500/20040719160000/${typewriter}`),
     screen('compare-side-by-side', homers, {
       act: (page) => page.getByRole('button', { name: 'Side by side' }).click(),
