@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf } from '../support/read-elements';
@@ -106,6 +106,8 @@ describe('the timeline', () => {
     await steps();
     expect([timeline() !== null, strip()]).toEqual([true, null]);
     await user.click(screen.getByRole('button', { name: 'Hide the timeline' }));
+    expect(timeline()).toBeNull();
+    act(() => strip()?.focus());
     expect(timeline()).toBeNull();
     unmount();
     const { user: later } = await open('/web/20120101000000/500');

@@ -63,7 +63,7 @@ function useTimelineFold() {
     if (isNarrow) setOpened(!isOpened);
     else change({ isTimelineFolded: !isFolded });
   };
-  return { isOpen, toggle };
+  return { isOpen, toggle, isNarrow };
 }
 
 /**
@@ -72,7 +72,7 @@ function useTimelineFold() {
  */
 function Frame({ view: { at }, PlayButton }: Props & { readonly view: ArchiveView }) {
   const scope = useCaptureScope();
-  const { isOpen, toggle } = useTimelineFold();
+  const { isOpen, toggle, isNarrow } = useTimelineFold();
   const hasError = useContentStore((state) => state.error !== null);
   useShortcuts({ t: toggle });
   useKeepTimeWindow();
@@ -88,7 +88,12 @@ function Frame({ view: { at }, PlayButton }: Props & { readonly view: ArchiveVie
       {isOpen || hasError ? (
         <Timeline captures={scope.rows} ofStory={scope.storyRows} />
       ) : (
-        <TimelineStrip keys={scope.rows.allCaptures.keys} at={at} onOpen={toggle} />
+        <TimelineStrip
+          keys={scope.rows.allCaptures.keys}
+          at={at}
+          onOpen={toggle}
+          opensOnFocus={isNarrow}
+        />
       )}
       <Optional>
         <CaptureNews timestamp={at} scope={scope} />

@@ -102,12 +102,10 @@ export function ArchiveMenu(props: Props) {
 function ArchiveGroup({ scope, onCite }: Pick<Props, 'scope' | 'onCite'>) {
   const { at: timestamp, site } = useArchiveView();
   const itemId = useRouteOf('archive', 'history', 'gone')?.itemId ?? null;
-  const isStory = useRouteOf('archive')?.itemId != null;
+  const storyId = useRouteOf('archive')?.itemId;
   const visible = useContentStore((state) => state.contentItems);
   // Nobody sees the menu yet when a story is opened.
-  const story = useDeferredValue(
-    isStory ? visible.find((item) => item.itemId === itemId) : undefined,
-  );
+  const story = useDeferredValue(visible.find((item) => item.itemId === storyId));
   return (
     <>
       {story && (

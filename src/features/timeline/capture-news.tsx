@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
 import { describeChanges } from '../../domain/content/capture-changes';
@@ -59,8 +59,8 @@ function useIsCut() {
     () => setIsCut(line !== null && line.scrollWidth > line.clientWidth),
     [line],
   );
-  // Each render may have another text.
-  useLayoutEffect(check);
+  // Each render may have another text. After the page is painted: a layout would delay it.
+  useEffect(check);
   useEffect(() => {
     if (!line) return;
     const observer = new ResizeObserver(check);

@@ -10,10 +10,12 @@ interface Props {
   /** The time shown, as a timestamp. */
   readonly at: string;
   readonly onOpen: () => void;
+  /** Whether the focus of the keyboard opens it: not where a reader has folded it for good. */
+  readonly opensOnFocus: boolean;
 }
 
 /** The folded timeline: all captures and the time shown, in a thin strip that opens it. */
-export function TimelineStrip({ keys, at, onOpen }: Props) {
+export function TimelineStrip({ keys, at, onOpen, opensOnFocus }: Props) {
   const hasShortcuts = useHasShortcuts();
   return (
     <button
@@ -25,7 +27,7 @@ export function TimelineStrip({ keys, at, onOpen }: Props) {
       title={hasShortcuts ? 'Show the timeline (key t)' : 'Show the timeline'}
       onClick={onOpen}
       // A tap moves the focus here, too, and opens the timeline by its click.
-      onFocus={({ target }) => target.matches(':focus-visible') && onOpen()}
+      onFocus={({ target }) => opensOnFocus && target.matches(':focus-visible') && onOpen()}
     >
       <span className={styles.captures} style={{ marginInline: timelineMargins.left }}>
         <Sparkline keys={keys} columns={200} />
