@@ -21,8 +21,7 @@ export function expectedBranch(): string | null {
 /** Sets the branch of the signed-in reader, or removes the cookie. */
 export function writeSessionCookie(branch: string | null): void {
   const [name, ...former] = cookieNames();
-  if (branch === null) writeCookie(name, '', 0);
-  else writeCookie(name, branch, sessionCookieMaxAge);
+  writeCookie(name, branch ?? '', branch === null ? 0 : sessionCookieMaxAge);
   for (const each of former) writeCookie(each, '', 0);
 }
 

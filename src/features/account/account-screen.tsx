@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { ownAccountErrorMessage } from '../../domain/account-errors';
 import { errorLine, messages } from '../../domain/text/messages';
@@ -128,88 +129,95 @@ function MailButton({ text, to, send }: MailButtonProps) {
   );
 }
 
-/** Changes the password; the fields are empty afterwards. */
+/** Changes the password. */
 function PasswordForm() {
   const { stores } = useServices();
-  const request = useRequest(ownAccountErrorMessage);
-  const { typed, field, errorId, clear } = useTyped({ present: '', password: '' });
   return (
-    <RequestForm
-      request={request}
-      send={async () => {
-        await stores.auth.getState().changePassword(typed.present, typed.password);
-        clear();
-      }}
-      aria-labelledby="password"
+    <SecretForm
+      name="password"
+      initial={{ present: '', password: '' }}
+      send={({ present, password }) => stores.auth.getState().changePassword(present, password)}
+      action="Change password"
+      busyText="Changing…"
+      done="Your password has been changed."
     >
-      <Field
-        {...field('present', 'Current password')}
-        type="password"
-        autoComplete="current-password"
-      />
-      <NewPasswordField {...field('password', 'New password')} />
-      <FormResult request={request} errorId={errorId} done="Your password has been changed." />
-      <RequestButton
-        isBusy={request.status === 'busy'}
-        busyText="Changing…"
-        disabled={typed.present === '' || typed.password === ''}
-      >
-        Change password
-      </RequestButton>
-    </RequestForm>
+      {(field) => (
+        <>
+          <Field
+            {...field('present', 'Current password')}
+            type="password"
+            autoComplete="current-password"
+          />
+          <NewPasswordField {...field('password', 'New password')} />
+        </>
+      )}
+    </SecretForm>
   );
 }
 
-/** Ends the sessions in other browsers; the field is empty afterwards. */
+/** Ends the sessions in other browsers. */
 function SessionsForm() {
   const { stores } = useServices();
+  return (
+    <SecretForm
+      name="sessions"
+      initial={{ password: '' }}
+      send={({ password }) => stores.auth.getState().endOtherSessions(password)}
+      action="Log out everywhere else"
+      busyText="Logging out…"
+      done="You will be logged out everywhere else within an hour."
+    >
+      {(field) => (
+        <Field
+          {...field('password', 'Your password')}
+          type="password"
+          autoComplete="current-password"
+        />
+      )}
+    </SecretForm>
+  );
+}
+
+interface SecretFormProps<Name extends string> {
+  /** The id of its heading. */
+  readonly name: string;
+  readonly initial: Readonly<Record<Name, string>>;
+  readonly send: (typed: Readonly<Record<Name, string>>) => Promise<void>;
+  /** The text of the button. */
+  readonly action: string;
+  readonly busyText: string;
+  /** What is said when the request has succeeded. */
+  readonly done: string;
+  readonly children: (field: ReturnType<typeof useTyped<Name>>['field']) => ReactNode;
+}
+
+/** A form of passwords, all of which are required; they are cleared when the request has succeeded. */
+function SecretForm<Name extends string>(props: SecretFormProps<Name>) {
+  const { name, initial, send, action, busyText, done, children } = props;
   const request = useRequest(ownAccountErrorMessage);
-  const { typed, field, errorId, clear } = useTyped({ password: '' });
+  const { typed, field, errorId, clear } = useTyped(initial);
   return (
     <RequestForm
       request={request}
       send={async () => {
-        await stores.auth.getState().endOtherSessions(typed.password);
+        await send(typed);
         clear();
       }}
-      aria-labelledby="sessions"
+      aria-labelledby={name}
     >
-      <Field
-        {...field('password', 'Your password')}
-        type="password"
-        autoComplete="current-password"
-      />
-      <FormResult
-        request={request}
-        errorId={errorId}
-        done="You will be logged out everywhere else within an hour."
-      />
-      <RequestButton
-        isBusy={request.status === 'busy'}
-        busyText="Logging out…"
-        disabled={typed.password === ''}
-      >
-        Log out everywhere else
-      </RequestButton>
-    </RequestForm>
-  );
-}
-
-interface ResultProps {
-  readonly request: ReturnType<typeof useRequest>;
-  readonly errorId: string;
-  /** What is said when the request has succeeded. */
-  readonly done: string;
-}
-
-function FormResult({ request, errorId, done }: ResultProps) {
-  return (
-    <>
+      {children(field)}
       <p className={formStyles.error} id={errorId} role="alert">
         {request.error}
       </p>
       <p role="status">{request.status === 'done' && done}</p>
-    </>
+      <RequestButton
+        isBusy={request.status === 'busy'}
+        busyText={busyText}
+        disabled={Object.values(typed).includes('')}
+      >
+        {action}
+      </RequestButton>
+    </RequestForm>
   );
 }
 

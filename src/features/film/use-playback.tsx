@@ -100,7 +100,7 @@ function isWithin(target: EventTarget | null, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** The button toggles by its click; if its press closed the player, the click would open it again. */
+/** Whether an event is one of the controls of the player, which does not end it. */
 function isOnControls(event: Event): boolean {
   if (!isWithin(event.target, '[data-play]')) return false;
   if (!(event instanceof KeyboardEvent) || isWithin(event.target, 'select, input')) return true;
