@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Firestore } from 'firebase-admin/firestore';
 import { withTimeout } from '../../../src/backend/retry';
-import { CommandError } from '../model/problem';
+import { CommandError, reasonOf } from '../model/problem';
 import { projectFolder } from '../project-folder.mjs';
-import { askEmulator, emulatorStopped, emulatorVariable } from './retry-busy';
+import { askEmulator, codeOf, emulatorStopped, emulatorVariable } from './retry-busy';
 
 /** A database opened with full access, and its description; `Db` is null if there is none. */
 export interface Target<Db = Firestore> {
@@ -46,15 +47,34 @@ async function findEmulator(projectId: string): Promise<string | null> {
   if (!named && !projectId.startsWith('demo-')) return null;
   const started = await readFile(emulatorFile, 'utf8').catch(() => '');
   const address = named || started.trim() || '127.0.0.1:8080';
-  // A busy emulator answers after seconds; without one, the connection is refused at once.
-  const ask = () => askEmulator(address, 20_000);
-  // A connection that was kept open may be closed as it is used again.
-  const answer = await ask()
-    .catch(ask)
-    .catch(() => '');
-  if (answer.trim() === 'Ok') return address;
+  const reason = await withoutAnswer(address);
+  if (reason === null) return address;
   throw new CommandError(
-    `No Firestore emulator is running at ${address}. Start one with "npm run dev", name one in ` +
+    `No Firestore emulator is running at ${address} (${reason}). Start one with "npm run dev", name one in ` +
       `${emulatorVariable}, or unset that and name a real project with --project.`,
   );
+}
+
+// A busy emulator answers after seconds, or breaks the connection.
+const answerTimeoutMs = 20_000;
+const busyLimitMs = 40_000;
+const pauseMs = 250;
+
+/** Asks an emulator until it answers; returns null, or why it does not. */
+async function withoutAnswer(address: string): Promise<string | null> {
+  const until = performance.now() + busyLimitMs;
+  for (;;) {
+    try {
+      const answer = await askEmulator(address, answerTimeoutMs);
+      return answer.trim() === 'Ok' ? null : 'another server answers';
+    } catch (error) {
+      const cause = error instanceof Error ? (error.cause ?? error) : error;
+      const code = codeOf(cause);
+      // Without an emulator the connection is refused, or the address is none.
+      if (code === null || code === 'ECONNREFUSED' || performance.now() >= until) {
+        return reasonOf(cause);
+      }
+      await setTimeout(pauseMs);
+    }
+  }
 }
