@@ -27,7 +27,7 @@ export function StoryTools({ item, className }: Props) {
   return (
     <StoryLinks item={item} className={className}>
       {canAsk && (
-        <Optional>
+        <Optional fallback={<span />}>
           <SentenceButton />
         </Optional>
       )}

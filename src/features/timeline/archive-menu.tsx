@@ -70,12 +70,6 @@ export function ArchiveMenu(props: Props) {
           Mark changes
         </Choice>
       </div>
-      <Optional>
-        <div className={`${styles.group} stack`}>
-          <h2>On this device</h2>
-          <CachedSite site={hosts.registry[site]} />
-        </div>
-      </Optional>
       <div className={`${styles.group} ${styles.flush} stack`}>
         <h2>Settings</h2>
         <TimeZoneSwitch />
@@ -94,6 +88,13 @@ export function ArchiveMenu(props: Props) {
         <h2>Account</h2>
         <AccountLinks />
       </div>
+      {/* Last, because it appears when its code has loaded, and nothing below it may move. */}
+      <Optional>
+        <div className={`${styles.group} stack`}>
+          <h2>On this device</h2>
+          <CachedSite site={hosts.registry[site]} />
+        </div>
+      </Optional>
     </>
   );
 }

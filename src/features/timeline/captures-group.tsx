@@ -3,6 +3,7 @@ import { captureSteps } from '../../domain/captures/capture-steps';
 import { allItemsOf } from '../../domain/content/content-selectors';
 import { counted, formatCount } from '../../domain/text/messages';
 import { useAnswer, useRouteOf } from '../../stores/hooks';
+import styles from './archive-menu.module.css';
 import { Step } from './step-bar';
 import type { CaptureScope } from './use-capture-scope';
 
@@ -29,13 +30,15 @@ export function CapturesGroup({ timestamp, scope: counting, PlayButton }: Props)
   const hasNone = storyKeys ? storyKeys.length < 2 : next === null;
   return (
     <>
-      {count > 0 && isAll && (
-        <p className="remark numbers">{placeOf(position, count, current === timestamp)}</p>
-      )}
-      {storyRows && (
+      {/* Stands before it is known, so that what is below it does not move. */}
+      <p className={`${styles.place} remark numbers`}>
+        {count > 0 && isAll && placeOf(position, count, current === timestamp)}
+      </p>
+      {storyKeys && (
         <label>
           Count and step through{' '}
           <select
+            disabled={!storyRows}
             value={scope}
             onChange={(event) => setScope(event.target.value === 'story' ? 'story' : 'site')}
           >

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { beSignedIn, openMenu, watchForTrouble } from '../reader';
-import { hideSnapshots, hold, reads } from '../requests';
+import { answerWith, hideSnapshots, hold, reads } from '../requests';
 
 const archived = '/web/20110520190000/500';
 const markup = /\/assets\/purify/;
@@ -45,6 +45,39 @@ test('content whose code for markup does not come is said to be unreadable, and 
   release();
   await expect(page.getByRole('article').nth(10)).toBeVisible();
 });
+
+/** The entries of the open menu with their positions in px. */
+const entriesOf = (page: Page) =>
+  page.locator('details[open]').evaluate((menu) =>
+    [...menu.querySelectorAll('h2, a, button, select')].map((entry) => ({
+      name: entry.textContent,
+      top: Math.round(entry.getBoundingClientRect().top),
+    })),
+  );
+
+for (const path of [archived, '/web/20120101000000/homer']) {
+  test(`no entry of the menu of ${path} moves when the content has arrived`, async ({ page }) => {
+    let isFirst = true;
+    const release = await hold(page, reads.queries);
+    // The first query has the screen.
+    await answerWith(page, reads.snapshots, async (route) => {
+      const passes = isFirst;
+      isFirst = false;
+      await (passes ? route.continue() : route.fallback());
+    });
+    await page.goto(path);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await openMenu(page);
+    await expect(page.getByRole('button', { name: /^Keep for offline/ })).toBeVisible();
+    const before = await entriesOf(page);
+    release();
+    await expect(page.getByText(/^(Capture|Between captures) \d/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^First: / })).toBeVisible();
+    const after = await entriesOf(page);
+    const tops = (entries: typeof after) => entries.map(({ top }) => top);
+    expect(tops(after), JSON.stringify([before, after])).toEqual(tops(before));
+  });
+}
 
 test('a part of the menu whose code cannot be loaded is left out', async ({ page }) => {
   await page.route(/\/cached-site-/, (route) => route.abort());
