@@ -56,7 +56,7 @@ interface TimeProps {
   readonly children: ReactNode;
 }
 
-/** The date of a version key in short form: "3 May 2004". */
+/** The date of a version key in short form: "May 3, 2004". */
 export function ShortDate({ versionKey, zone }: { versionKey: string; zone: string }) {
   return (
     <TimeOfKey versionKey={versionKey} zone={zone}>

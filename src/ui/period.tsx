@@ -9,7 +9,7 @@ interface Props {
   readonly until: (key: string) => ReactNode;
 }
 
-/** "since 3 May 2004, still there today", "from 3 May 2004 until 1 January 2010". */
+/** "since May 3, 2004, still there today", "from May 3, 2004 until January 1, 2010". */
 export function PeriodText({ period, from, until }: Props) {
   const hasEnded = period.until !== null;
   return (
@@ -21,7 +21,7 @@ export function PeriodText({ period, from, until }: Props) {
   );
 }
 
-/** The end of a period, after a text that says its start: "still there today", "until 1 January 2010". */
+/** The end of a period, after a text that says its start: "still there today", "until January 1, 2010". */
 export function PeriodEnd({ period, until }: Omit<Props, 'from'>) {
   return period.until === null ? 'still there today' : <>until {until(period.until)}</>;
 }

@@ -51,7 +51,7 @@ describe('the frame of the archive', () => {
   test('before the first capture names that, and offers nothing gone', async () => {
     await open('/web/20010101000000/500');
     const news = await screen.findByRole('region', { name: 'This date' });
-    expect(news.textContent).toBe('Earliest capture: 3 May 2004.');
+    expect(news.textContent).toBe('Earliest capture: May 3, 2004.');
     expect(screen.queryByRole('link', { name: 'What is gone' })).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe('the frame of the archive', () => {
     [
       'a date in the future says so',
       '/web/20250101000000/500/story/a',
-      'This date is in the future; the last capture is from 15 June 2015.',
+      'This date is in the future; the last capture is from June 15, 2015.',
     ],
     ['such a date of a list says so', '/web/20250101000000/500', 'This date is in the future.'],
   ])('on %s', async (_, path, words) => {
@@ -78,10 +78,12 @@ describe('the frame of the archive', () => {
 
   test('before the first capture of a story leads there', { tags: ['2.38'] }, async () => {
     const { user, router } = await open('/web/20050101000000/500/story/b');
-    expect(await screen.findByText('This story was first captured on 15 June 2015.')).toBeDefined();
+    expect(
+      await screen.findByText('This story was first captured on June 15, 2015.'),
+    ).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
     expect(
-      screen.getByRole('link', { name: 'Go to 500 as of 1 January 2005' }).getAttribute('href'),
+      screen.getByRole('link', { name: 'Go to 500 as of January 1, 2005' }).getAttribute('href'),
     ).toBe('/web/20050101000000/500');
     const main = within(screen.getByRole('main'));
     await user.click(await main.findByRole('link', { name: /^Earliest capture: Monday, June 15/ }));
@@ -154,10 +156,10 @@ describe('stepping', () => {
     await steps();
     const links = screen.getAllByRole('link', { name: /^(?:First|Previous|Next|Last)\b/ });
     expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
-      'Previous: 3 May 2004, 5 years, 7 months earlier',
-      'Next: 15 June 2015, 5 years, 5 months later',
-      'First: 3 May 2004, 5 years, 7 months earlier',
-      'Last: 15 June 2015, 5 years, 5 months later',
+      'Previous: May 3, 2004, 5 years, 7 months earlier',
+      'Next: June 15, 2015, 5 years, 5 months later',
+      'First: May 3, 2004, 5 years, 7 months earlier',
+      'Last: June 15, 2015, 5 years, 5 months later',
     ]);
   });
 });

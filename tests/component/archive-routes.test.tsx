@@ -73,7 +73,7 @@ describe('/web/{timestamp}/{site}', () => {
       expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
       expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
       expect(pathOf(router)).toBe('/web/20110101000000/nobody');
-      const links = screen.queryAllByRole('link', { name: / as of 1 January 2011$/ });
+      const links = screen.queryAllByRole('link', { name: / as of January 1, 2011$/ });
       expect(hrefsOf(links)).toEqual(siteKeys.map((key) => `/web/20110101000000/${key}`));
     },
   );
@@ -97,7 +97,7 @@ describe('more segments than the archive knows', () => {
     const { router } = await renderApp(path, { documents, signedIn });
     expect(await screen.findByRole('heading', { name: 'Oops — No Detail Found' })).toBeDefined();
     expect(pathOf(router)).toBe(`/mnemosyne/archive/20200101000000${rest}`);
-    const links = screen.queryAllByRole('link', { name: /^Go to .* as of 1 January 2020$/ });
+    const links = screen.queryAllByRole('link', { name: /^Go to .* as of January 1, 2020$/ });
     expect(hrefsOf(links)).toEqual(sites.map((site) => `/web/20200101000000${site}`));
   });
 
@@ -123,7 +123,7 @@ describe('the address of a withdrawn version', () => {
     await open('/web/20141231235959/500/story/a', withdrawing);
     await screen.findByRole('heading', { name: 'As of 2004' });
     expect((await screen.findByText(/The version of/)).textContent).toContain(
-      'The version of 1 January 2010 was withdrawn on 3 February 2026.',
+      'The version of January 1, 2010 was withdrawn on February 3, 2026.',
     );
   });
 

@@ -51,7 +51,7 @@ describe('year, month, day and time', () => {
   test('offers the years and months with captures and no others, first those of the last capture', async () => {
     await openPicker();
     expect(shownMonth()).toBe('June 2015');
-    expect(grid().querySelector('[tabindex="0"]')).toBe(day(/^Monday, 15 June 2015, 1 capture$/));
+    expect(grid().querySelector('[tabindex="0"]')).toBe(day(/^Monday, June 15, 2015, 1 capture$/));
     expect(select('Year').value).toBe('2015');
     expect(optionsOf('Year')).toEqual(['2004: 4 captures', '2010: 1 capture', '2015: 1 capture']);
     expect(optionsOf('Month')).toEqual(['June 2015: 1 capture']);
@@ -68,14 +68,14 @@ describe('year, month, day and time', () => {
     ]);
     await user.selectOptions(select('Month'), 'December 2004: 1 capture');
     expect(shownMonth()).toBe('December 2004');
-    expect(grid().querySelector('[tabindex="0"]')).toBe(day(/^Friday, 31 December 2004/));
+    expect(grid().querySelector('[tabindex="0"]')).toBe(day(/^Friday, December 31, 2004/));
   });
 
   test('a day with one capture chooses it; the dropdown and its button follow', async () => {
     const { user, dropdown, router } = await openPicker();
-    await user.click(day(/^Monday, 15 June 2015/));
+    await user.click(day(/^Monday, June 15, 2015/));
     expect(dropdown.value).toBe('20150615083000');
-    expect(day(/^Monday, 15 June 2015/).getAttribute('aria-selected')).toBe('true');
+    expect(day(/^Monday, June 15, 2015/).getAttribute('aria-selected')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Open this capture' }));
     await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
   });
@@ -83,15 +83,15 @@ describe('year, month, day and time', () => {
   test('a day with several captures lists their times in the named zone, with changes; one without chooses nothing', async () => {
     const app = await openPicker();
     await openMay2004(app);
-    await app.user.click(day(/^Monday, 3 May 2004, 2 captures/));
-    const without = day(/^Tuesday, 4 May 2004, no captures$/);
+    await app.user.click(day(/^Monday, May 3, 2004, 2 captures/));
+    const without = day(/^Tuesday, May 4, 2004, no captures$/);
     await app.user.click(without);
     expect(without.getAttribute('aria-disabled')).toBe('true');
     expect(app.captureDate()).toBeNull();
-    const times = group('Monday, 3 May 2004 (UTC)');
+    const times = group('Monday, May 3, 2004 (UTC)');
     const texts = times.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
     expect(texts).toEqual(['12:00 1 edit', '17:45 1 edit']);
-    expect(screen.getByText('2 captures on Monday, 3 May 2004')).toBeDefined();
+    expect(screen.getByText('2 captures on Monday, May 3, 2004')).toBeDefined();
     await app.user.click(times.getByRole('radio', { name: /^17:45/ }));
     expect(app.captureDate()).toBe('20040503174500');
     expect(app.dropdown.value).toBe('20040503174500');
@@ -154,16 +154,16 @@ describe('the keys', () => {
   test('of the date grid step by day, week, month and year, and open a day', async () => {
     const app = await openPicker();
     await openMay2004(app);
-    day(/^Monday, 3 May 2004/).focus();
+    day(/^Monday, May 3, 2004/).focus();
     for (const [keys, expected] of [
-      ['{ArrowRight}{ArrowDown}', 'Tuesday, 11 May 2004, no captures'],
-      ['{ArrowLeft}{ArrowUp}', 'Monday, 3 May 2004, 2 captures'],
-      ['{End}', 'Sunday, 9 May 2004, no captures'],
-      ['{Home}{PageUp}', 'Saturday, 3 April 2004, no captures'],
-      ['{PageDown}', 'Monday, 3 May 2004, 2 captures'],
-      ['{Shift>}{PageDown}{/Shift}', 'Sunday, 3 January 2010, no captures'],
-      ['{Shift>}{PageUp}{/Shift}', 'Saturday, 3 April 2004, no captures'],
-      ['{PageDown}', 'Monday, 3 May 2004, 2 captures'],
+      ['{ArrowRight}{ArrowDown}', 'Tuesday, May 11, 2004, no captures'],
+      ['{ArrowLeft}{ArrowUp}', 'Monday, May 3, 2004, 2 captures'],
+      ['{End}', 'Sunday, May 9, 2004, no captures'],
+      ['{Home}{PageUp}', 'Saturday, April 3, 2004, no captures'],
+      ['{PageDown}', 'Monday, May 3, 2004, 2 captures'],
+      ['{Shift>}{PageDown}{/Shift}', 'Sunday, January 3, 2010, no captures'],
+      ['{Shift>}{PageUp}{/Shift}', 'Saturday, April 3, 2004, no captures'],
+      ['{PageDown}', 'Monday, May 3, 2004, 2 captures'],
     ] as const) {
       await app.user.keyboard(keys);
       expect(focusedName(), keys).toBe(expected);
@@ -200,8 +200,8 @@ describe('a typed date', () => {
 
   test('leads to the nearest captures, before and after, in the zone named', async () => {
     const { user, router, typeDate } = await openPicker();
-    await typeDate('3 May 2004');
-    const answer = '500 is shown as of 3 May 2004, last captured 2004-05-03 17:45.';
+    await typeDate('May 3, 2004');
+    const answer = '500 is shown as of May 3, 2004, last captured 2004-05-03 17:45.';
     expect(screen.getByText(`${answer} Nearest captures (UTC):`)).toBeDefined();
     expect(suggestions()).toEqual([
       ...['2004-04-20 08:00', '2004-05-03 12:00', '2004-05-03 17:45'],
@@ -212,7 +212,7 @@ describe('a typed date', () => {
   });
 
   test.each([
-    ['31 Dec 2009', '20091231235959', 'As of 31 December 2009', 'First, at last'],
+    ['31 Dec 2009', '20091231235959', 'As of December 31, 2009', 'First, at last'],
     ['2004-05-03 12', '20040503125959', 'As of Monday, May 3, 2004 at 12:59 PM UTC', 'First'],
   ])('opens that date, with its version: %s', { tags: ['3.23', '3.24'] }, async (...row) => {
     const [text, timestamp, asOf, title] = row;
@@ -229,7 +229,7 @@ describe('a typed date', () => {
   test('that no address can have is explained, opens nothing, and has the nearest captures', async () => {
     const { user, router, typeDate } = await openPicker();
     await typeDate('1 Jan 1999');
-    const first = '500 was first captured on 20 April 2004. Nearest captures (UTC):';
+    const first = '500 was first captured on April 20, 2004. Nearest captures (UTC):';
     expect(screen.getByText(first)).toBeDefined();
     await user.keyboard('{Enter}');
     expect(pathOf(router)).toBe('/archive-select');
@@ -263,13 +263,13 @@ test('in another time zone dropdown, calendar, times and typed dates are all in 
     true,
   );
   expect(shownMonth()).toBe('December 2009');
-  const times = group('Thursday, 31 December 2009 (America/Los_Angeles)');
+  const times = group('Thursday, December 31, 2009 (America/Los_Angeles)');
   expect(times.getByRole('radio', { name: /^16:00/ })).toBeDefined();
   await typeDate('31 Dec 2009');
   expect(screen.getByRole('link', { name: '2009-12-31 16:00' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Open this date' }));
   await waitFor(() => expect(pathOf(router)).toBe('/web/20100101075959/500'));
-  expect((await screen.findByText(/^As of/)).textContent).toBe('As of 31 December 2009');
+  expect((await screen.findByText(/^As of/)).textContent).toBe('As of December 31, 2009');
 });
 
 test('up to three captures are all listed, instead of a calendar', async () => {

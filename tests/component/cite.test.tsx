@@ -65,7 +65,7 @@ describe('citing an archived page', () => {
     expect(text()).toContain('/web/20100101000000/500/story/a');
     expect(text()).not.toContain('20110520190000');
     expect(element.textContent).toMatch(
-      /The version of Friday, January 1, 2010.*: stood from 1 January 2010, still in force on 20 May 2011/,
+      /The version of Friday, January 1, 2010.*: stood from January 1, 2010, still in force on May 20, 2011/,
     );
     await choose('Wikipedia');
     expect(text()).toContain('|url-status=live |');
@@ -242,7 +242,7 @@ test.each([
   selectIn(text, from, from + words.length);
   fireEvent.click(await screen.findByRole('link', { name }));
   await screen.findByText('1 result in all versions');
-  expect(screen.getByText(/^First seen/).textContent).toContain('1 January 2012 in A day');
+  expect(screen.getByText(/^First seen/).textContent).toContain('January 1, 2012 in A day');
   const asked = new URLSearchParams(router.state.location.search);
   expect(Object.fromEntries(asked)).toEqual({ q: query, at: '20130101000000', scope: 'through' });
 });

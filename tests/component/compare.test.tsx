@@ -84,7 +84,7 @@ describe('the choice of captures', () => {
     await user.selectOptions(screen.getByLabelText('From (UTC)'), '2010-01-01 00:00');
     await user.click(screen.getAllByRole('button', { name: 'Compare' })[0] ?? document.body);
     await waitFor(() => expect(pathOf(router)).toBe('/compare/20100101000000/20120101000000/500'));
-    const earlier = 'Earlier dates: 1 January 2007 to 1 January 2010';
+    const earlier = 'Earlier dates: January 1, 2007 to January 1, 2010';
     expect(await screen.findByRole('link', { name: earlier })).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Exchange the two dates' }));
     await waitFor(() => expect(pathOf(router)).toBe('/compare/20120101000000/20100101000000/500'));
@@ -138,7 +138,7 @@ describe('a date to compare with', () => {
     await user.type(field, '201');
     expect(suggestions()).toEqual(offers);
     await user.type(field, '1');
-    const answer = '500 is shown as of 31 December 2011, last captured 2010-01-01 00:00.';
+    const answer = '500 is shown as of December 31, 2011, last captured 2010-01-01 00:00.';
     expect(dialog.getByText(`${answer} Nearest captures (UTC):`)).toBeDefined();
     const nearest = dialog.getByRole('link', { name: '2012-01-01 00:00' });
     expect(nearest.getAttribute('href')).toBe('/compare/20120101000000/20150615083000/500');
@@ -321,7 +321,7 @@ describe('the layout of a comparison', () => {
     await user.click(screen.getByRole('button', sideBySide));
     const rows = within(screen.getByRole('table')).getAllByRole('row');
     expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
-      ['3 May 2004', '1 January 2010'],
+      ['May 3, 2004', 'January 1, 2010'],
       ['Same line.\n\n', 'Same line.\n\n'],
       ['One old line.', 'One new line.'],
     ]);
@@ -339,7 +339,13 @@ const link = (targetId: string, date = '', targetSite = ''): Segment => ({
 
 test.each([
   ['the title of the item at that time', link('a'), link('b'), 'Second draft', 'Another story'],
-  ['its title', link('b'), link('a', '20040503120000'), 'Another story', 'First draft, 3 May 2004'],
+  [
+    'its title',
+    link('b'),
+    link('a', '20040503120000'),
+    'Another story',
+    'First draft, May 3, 2004',
+  ],
   ['the id of an item that is not there', link('nobody'), link('a'), 'nobody', 'Third draft'],
   ['the other site', link('a'), link('x', '', 'homer'), 'Second draft', 'Homer in Limbo: x'],
 ])('a changed link to another item is named by %s', async (_, before, after, removed, added) => {
@@ -356,7 +362,7 @@ describe('/compare/{A}/{B}/{site}/story/{itemId}', () => {
   test('compares only that item, under its title, with the size of the change', async () => {
     await openCompared('/compare/20040503120000/20160101000000/500/story/a');
     expect(screen.getByText('2 words added, 2 removed')).toBeDefined();
-    const title = 'What changed in Third draft between 3 May 2004 and 1 January 2016';
+    const title = 'What changed in Third draft between May 3, 2004 and January 1, 2016';
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(changes().removed).toEqual(['First', 'old']);

@@ -55,7 +55,7 @@ describe('what is gone from a site', () => {
       'Link in The ferry',
     ]);
     expect(heading()).toBe(
-      '5 things are gone from 500 as of 1 January 2012: 1 comment, 3 sentences, and 1 link',
+      '5 things are gone from 500 as of January 1, 2012: 1 comment, 3 sentences, and 1 link',
     );
     expect(document.title).toBe('Gone from 500 · Mnemosyne');
     const [longest, comment, , , last] = screen
@@ -63,7 +63,7 @@ describe('what is gone from a site', () => {
       .filter((item) => item.querySelector('h2'));
     const links = (item: HTMLElement | undefined) => hrefsOf(item?.querySelectorAll('a') ?? []);
     expect(longest?.textContent).toMatch(
-      / characters\. Stood from 3 May 2004 until 1 January 2007\./,
+      / characters\. Stood from May 3, 2004 until January 1, 2007\./,
     );
     expect(links(longest)).toEqual([
       `/compare/${first}/${second}/500/story/a`,
@@ -72,7 +72,7 @@ describe('what is gone from a site', () => {
       ),
     ]);
     expect(comment?.textContent).toMatch(
-      /blue\.19 characters\. Stood from 1 January 2007 until 1 May 2011\./,
+      /blue\.19 characters\. Stood from January 1, 2007 until May 1, 2011\./,
     );
     expect(links(comment)).toEqual([
       `/compare/${third}/${fourth}/500/story/c`,
@@ -145,10 +145,10 @@ describe('what is gone from a site', () => {
     tags: ['2.44', '8.50'],
   }, async () => {
     const { unmount } = await open(gone, { adjust: contentHanging });
-    await screen.findByRole('heading', { name: 'What is gone from 500 as of 1 January 2012' });
+    await screen.findByRole('heading', { name: 'What is gone from 500 as of January 1, 2012' });
     unmount();
     await open(`/web/${at}/500/story/b/gone`);
-    await waitFor(() => expect(heading()).toBe('Nothing is gone from Other as of 1 January 2012'));
+    await waitFor(() => expect(heading()).toBe('Nothing is gone from Other as of January 1, 2012'));
     expect(screen.queryByRole('searchbox', { name: /gone$/ })).toBeNull();
   });
 });
@@ -158,7 +158,7 @@ test('what is gone from a story has its comments, and opens from the story', {
 }, async () => {
   const { user, router } = await open(`/web/${at}/500/story/a`);
   await user.click(await screen.findByRole('link', { name: 'What is gone' }));
-  const whole = /^5 things are gone from The ferry as of 1 January 2012/;
+  const whole = /^5 things are gone from The ferry as of January 1, 2012/;
   await screen.findByRole('heading', { name: whole });
   expect(pathOf(router)).toBe(`/web/${at}/500/story/a/gone`);
   expect(await places()).toHaveLength(5);

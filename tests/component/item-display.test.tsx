@@ -127,7 +127,7 @@ describe('a story tells when it was published and how often it was edited', () =
     // The archive may be on another host.
     await open(`/${itemSite}/story/item`, withVersions(edited, { itemSite }));
     const line = await screen.findByText(/^First published/);
-    const words = 'First published 29 February 2000, edited 2 times, last on 23 September 2020';
+    const words = 'First published February 29, 2000, edited 2 times, last on September 23, 2020';
     expect(line.textContent).toBe(words);
     expect(line.querySelector('a')).toBeNull();
   });
@@ -140,7 +140,7 @@ describe('a story tells when it was published and how often it was edited', () =
     const line = await screen.findByText(/^Published/);
     await waitFor(() =>
       expect(line.textContent).toBe(
-        'Published 29 February 2000 · text of 1 January 2010, version 3 of 4, until 23 September 2020 (1 word added, 1 removed) · 1 of 2 comments',
+        'Published February 29, 2000 · text of January 1, 2010, version 3 of 4, until September 23, 2020 (1 word added, 1 removed) · 1 of 2 comments',
       ),
     );
     expect(hrefsOf(within(line).getAllByRole('link'))).toEqual([
@@ -154,7 +154,7 @@ describe('a story tells when it was published and how often it was edited', () =
   test('in the time zone of its other dates, and without an end where the text still stands', async () => {
     const { user } = await open('/web/20210101000000/500/story/item', withVersions(edited));
     const line = await screen.findByText(/^Published/);
-    const words = 'Published 29 February 2000 · text of 23 September 2020, version 4 of 4';
+    const words = 'Published February 29, 2000 · text of September 23, 2020, version 4 of 4';
     expect(line.textContent).toBe(words);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'reader');
     expect(line.textContent).toBe(words.replace('29', '28'));

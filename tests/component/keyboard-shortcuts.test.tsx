@@ -48,7 +48,7 @@ test('single-key shortcuts can be turned off, stay off, and work again when turn
   unmount();
 
   const { user: again, router } = await open(later);
-  const previous = await screen.findByRole('link', { name: /^Previous: 3 May 2004/ });
+  const previous = await screen.findByRole('link', { name: /^Previous: May 3, 2004/ });
   expect(previous.title).not.toContain('key');
   await again.keyboard('[[?');
   expect(pathOf(router)).toBe(later);

@@ -53,7 +53,7 @@ describe('/mnemosyne, signed out', () => {
     const documents = [buildDocument('a', versions)];
     await renderApp('/web/20110501120000/500/story/a', { documents, ...of(documents) });
     await screen.findByRole('heading', { name: 'As it stands now', level: 1 });
-    const purpose = screen.getByText('Log in to read a story of 500 as of 1 May 2011.');
+    const purpose = screen.getByText('Log in to read a story of 500 as of May 1, 2011.');
     const panel = screen.getByRole('region', { name: 'Login Required' });
     expect(purpose.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const live = screen.getByRole('link', { name: 'the story as it stands now' });
@@ -202,7 +202,7 @@ describe('a reader who returns', () => {
     act(() => stores.cachedSites.setState({ sites: [kept] }));
     await router.navigate('/mnemosyne');
     expect(await screen.findByRole('region', { name: 'On this device' })).toBeDefined();
-    const next = await screen.findByRole('link', { name: /^Continue: .*500.*, 20 May 2011$/ });
+    const next = await screen.findByRole('link', { name: /^Continue: .*500.*, May 20, 2011$/ });
     await user.click(next);
     await screen.findByRole('region', { name: 'Timeline' });
     expect(pathOf(router)).toBe(path);
@@ -220,7 +220,7 @@ describe('a reader who returns', () => {
     expect(screen.queryByRole('link', { name: /^Continue/ })).toBeNull();
     act(() => stores.cachedSites.setState({ sites: [kept] }));
     const device = () => screen.getByRole('region', { name });
-    await waitFor(() => expect(device().textContent).toContain('500, kept on 28 July 2026'));
+    await waitFor(() => expect(device().textContent).toContain('500, kept on July 28, 2026'));
     const title = screen.getByRole('heading', { level: 1 });
     expect(device().compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(within(device()).getByRole('link', { name: '500' }).getAttribute('href')).toBe(

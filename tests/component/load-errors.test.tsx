@@ -13,10 +13,10 @@ const names = { '500': '500', homer: 'Homer in Limbo', word: 'Word of a Mad Man'
 const screens = (['500', 'homer', 'word'] as const).flatMap((site): [string, string][] => [
   [`/${site}`, `${names[site]} cannot be shown.`],
   [`/${site}/story/${site}-1`, 'This story cannot be shown.'],
-  [`/web/20200101000000/${site}`, `${names[site]} cannot be shown as of 1 January 2020.`],
+  [`/web/20200101000000/${site}`, `${names[site]} cannot be shown as of January 1, 2020.`],
   [
     `/web/20200101000000/${site}/story/${site}-1`,
-    'This story cannot be shown as of 1 January 2020.',
+    'This story cannot be shown as of January 1, 2020.',
   ],
 ]);
 
@@ -138,7 +138,7 @@ test.each([
   ['/web/20140101000000/500/story/a/history', 'History of a story'],
   [
     '/compare/20040503120000/20100101000000/500',
-    'What changed on 500 between 3 May 2004 and 1 January 2010',
+    'What changed on 500 between May 3, 2004 and January 1, 2010',
   ],
   ['/archive-select?site=500', 'Pick a Capture Date'],
 ])(

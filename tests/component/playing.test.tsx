@@ -174,15 +174,15 @@ describe('the film of a story', () => {
     const { router } = await playStory(at(first));
     const found = within(await dates()).getAllByRole<HTMLInputElement>('radio');
     expect(found.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
-      '28 April 2001',
-      '3 May 2004',
-      '1 January 2010',
+      'April 28, 2001',
+      'May 3, 2004',
+      'January 1, 2010',
     ]);
     expect(found.map(({ checked }) => checked)).toEqual([true, false, false]);
-    fireEvent.click(screen.getByLabelText('3 May 2004'));
+    fireEvent.click(screen.getByLabelText('May 3, 2004'));
     await waitFor(() => expect(pathOf(router)).toBe(at(second)));
     await waitFor(() => expect([words('del'), words('ins')]).toEqual(['no', 'a second']));
-    expect(screen.getByLabelText('3 May 2004')).toHaveProperty('checked', true);
+    expect(screen.getByLabelText('May 3, 2004')).toHaveProperty('checked', true);
     await wait(8000);
     expect(pathOf(router)).toBe(at(second));
   });

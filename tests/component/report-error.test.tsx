@@ -111,7 +111,7 @@ test("a site's view that throws is not found, with a link back to the site, and 
   });
   expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
   const back = screen.getAllByRole('link', { name: / as of / });
-  expect(textsOf(back)).toEqual(['Go to Word of a Mad Man as of 1 January 2016']);
+  expect(textsOf(back)).toEqual(['Go to Word of a Mad Man as of January 1, 2016']);
   expect(hrefsOf(back)).toEqual(['/web/20160101000000/word']);
   expect((await sent()).map(({ message }) => message)).toEqual(['this site has no description']);
   // React warns of jsdom's own elements too.

@@ -61,9 +61,9 @@ test('the card says since when, before all of many versions are compared, and ho
     signedIn: true,
   });
   const { findByText, getByText } = within(await card());
-  expect((await findByText(/^Here /)).textContent).toBe('Here since 3 May 2004.');
+  expect((await findByText(/^Here /)).textContent).toBe('Here since May 3, 2004.');
   expect(getByText(/ compared$/).textContent).toMatch(/^\d+ of 400 versions compared$/);
-  expect((await life()).textContent).toMatch(/^Here from 3 May 2004 until it went on /);
+  expect((await life()).textContent).toMatch(/^Here from May 3, 2004 until it went on /);
 });
 
 test('a click on a sentence opens its card, with what it said before and when it went', {
@@ -76,9 +76,10 @@ test('a click on a sentence opens its card, with what it said before and when it
     expect(queryCard()).not.toBeNull();
   });
   expect((await life()).textContent).toBe(
-    'Here from 3 May 2004 until it went on 1 January 2010 (show the change).',
+    'Here from May 3, 2004 until it went on January 1, 2010 (show the change).',
   );
   const { getByText, getAllByRole } = within(await card());
+  expect(getByText('Ada').parentElement?.textContent).toBe('By Ada');
   expect(getByText(/^Before: /).textContent).toBe(
     'Before: “There is no backup.” (show the change)',
   );
@@ -98,7 +99,7 @@ describe('the card of a sentence', () => {
     await open(`${storyAt(first)}?s=There+is+no+backup.`);
     const replaced = await life();
     expect([replaced.textContent, hrefsOf(replaced.querySelectorAll('a'))[1]]).toEqual([
-      'Here from 28 April 2001 until “There is a second backup.” replaced it on 3 May 2004 (show the change).',
+      'Here from April 28, 2001 until “There is a second backup.” replaced it on May 3, 2004 (show the change).',
       `${storyAt(second)}?s=There+is+a+second+backup.`,
     ]);
   });
@@ -106,7 +107,7 @@ describe('the card of a sentence', () => {
   test.each([
     [
       'There is no backup.',
-      'Not in this version. It stood from 28 April 2001 until “There is a second backup.” replaced it on 3 May 2004 (show the change).',
+      'Not in this version. It stood from April 28, 2001 until “There is a second backup.” replaced it on May 3, 2004 (show the change).',
     ],
     ['Never.', 'No version of this text has the sentence.'],
   ])('of what is not in this version says so: %s', async (sentence, words) => {
@@ -136,7 +137,7 @@ describe('the card of a sentence', () => {
     expect(previous).toHaveProperty('ariaDisabled', 'true');
     await user.click(next);
     await waitFor(() => expect(previous).toHaveProperty('ariaDisabled', 'false'));
-    expect((await life()).textContent).toBe('Here since 28 April 2001, still there today.');
+    expect((await life()).textContent).toBe('Here since April 28, 2001, still there today.');
     await user.click(previous);
     await waitFor(() => expect(previous).toHaveProperty('ariaDisabled', 'true'));
     await user.keyboard('{ArrowRight}');
@@ -161,7 +162,7 @@ describe('the card of a sentence', () => {
     const { findByText, getByRole } = within(await card());
     expect((await findByText(/^Moved from/)).textContent).toEqual(
       expect.stringMatching(
-        /^Moved from “There” by .*, where it stood from 28 April 2001 until 1 January 2007\.$/,
+        /^Moved from “There” by .*, where it stood from April 28, 2001 until January 1, 2007\.$/,
       ),
     );
     expect(getByRole('link', { name: '“There”' }).getAttribute('href')).toBe(
@@ -169,7 +170,7 @@ describe('the card of a sentence', () => {
     );
     const comment = getByRole('link', { name: 'In a comment' });
     expect(comment.parentElement?.textContent).toMatch(
-      /^In a comment by .* since 1 January 2007, still there today\.$/,
+      /^In a comment by .* since January 1, 2007, still there today\.$/,
     );
     expect(comment.getAttribute('href')).toBe(`/web/${third}/500/story/c`);
   });
@@ -186,6 +187,25 @@ describe('the card of a sentence', () => {
     await waitFor(() => expect(queryCard()).toBeNull());
   });
 
+  test('of a selection is closed by Escape, and by its button, with the selection', {
+    tags: ['8.31'],
+  }, async () => {
+    const { user } = await openStory(third);
+    const toolbar = () => screen.queryByRole('toolbar', { name: 'Selected words' });
+    const select = async () => {
+      await putCaret('Really', 3);
+      fireEvent(document, new Event('selectionchange'));
+      await waitFor(() => expect(toolbar()).not.toBeNull());
+    };
+    await select();
+    await user.keyboard('{Escape}');
+    fireEvent(document, new Event('selectionchange'));
+    await waitFor(() => expect(toolbar()).toBeNull());
+    await select();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.getSelection()?.isCollapsed).not.toBe(false);
+  });
+
   test('opens by Enter, and from a selection', { tags: ['8.29'] }, async () => {
     const { user } = await openStory(third);
     const text = await putCaret('is so');
@@ -194,9 +214,9 @@ describe('the card of a sentence', () => {
     await user.keyboard('{Escape}');
     await putCaret('Really', 3);
     fireEvent(document, new Event('selectionchange'));
-    await user.click(await screen.findByRole('button', { name: 'About this sentence' }));
+    await user.click(await screen.findByRole('button', { name: 'What became of this sentence' }));
     expect((await life()).textContent).toBe(
-      'Here from 1 January 2007 until it went on 1 January 2010 (show the change).',
+      'Here from January 1, 2007 until it went on January 1, 2010 (show the change).',
     );
   });
 

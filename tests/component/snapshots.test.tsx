@@ -173,7 +173,7 @@ describe('a live page with a fresh snapshot', () => {
 
   test('that is a story says when it was edited, and has its comments', async () => {
     await open('/500/story/story8');
-    const words = 'First published 9 January 2010, edited once, on 28 July 2010';
+    const words = 'First published January 9, 2010, edited once, on July 28, 2010';
     expect((await screen.findByText(/^First published/)).textContent).toBe(words);
     expect(await screen.findByRole('heading', { name: 'Last word' })).toBeDefined();
   });

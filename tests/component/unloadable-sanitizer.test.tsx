@@ -8,7 +8,7 @@ const documents = [buildDocument('a', { '20150615083000': version('<b>It is back
 test.each([
   ['/500', '500 cannot be shown.'],
   ['/500/story/a', 'This story cannot be shown.'],
-  ['/web/20200101000000/500', '500 cannot be shown as of 1 January 2020.'],
+  ['/web/20200101000000/500', '500 cannot be shown as of January 1, 2020.'],
   ['/web/20200101000000/500/story/a/history', 'The versions of this story cannot be shown.'],
   ['/search/500?q=back', 'The text of 500 cannot be searched.'],
 ])(

@@ -90,14 +90,14 @@ describe('the age of the words', () => {
   }, async () => {
     const { panel } = await openAges(third);
     expect(textsOf(panel.getAllByRole('listitem'))).toEqual([
-      'Words28 April 2001',
-      'Words4 May 2004, 12:00',
-      'Words4 May 2004, 18:00',
+      'WordsApril 28, 2001',
+      'WordsMay 4, 2004, 12:00',
+      'WordsMay 4, 2004, 18:00',
     ]);
     const slider = panel.getByRole('slider', { name: 'Dim words younger than' });
-    expect(slider.getAttribute('aria-valuetext')).toBe('4 May 2004, 18:00');
+    expect(slider.getAttribute('aria-valuetext')).toBe('May 4, 2004, 18:00');
     fireEvent.change(slider, { target: { value: '0' } });
-    expect(slider.getAttribute('aria-valuetext')).toBe('28 April 2001');
+    expect(slider.getAttribute('aria-valuetext')).toBe('April 28, 2001');
     expect(drawn()['age-dimmed']).toBe('a|Really.|And truly.');
     expect(panel.getAllByRole('listitem')[1]?.textContent).toMatch(/ \(dimmed\)$/);
   });
@@ -107,11 +107,11 @@ describe('the age of the words', () => {
     const status = panel.getByRole('status');
     const text = screen.getByText('There is a backup.');
     fireEvent.focusIn(text);
-    const focused = 'Since 28 April 2001, unchanged through 3 versions.“backup.”';
+    const focused = 'Since April 28, 2001, unchanged through 3 versions.“backup.”';
     await waitFor(() => expect(status.textContent).toBe(focused));
     expect(drawn()['age-chosen']).toBe('backup.');
     await user.click(panel.getByRole('button', { name: 'Next words' }));
-    const next = 'Since 28 April 2001, unchanged through 3 versions.“It is so.”';
+    const next = 'Since April 28, 2001, unchanged through 3 versions.“It is so.”';
     await waitFor(() => expect(status.textContent).toBe(next));
   });
 

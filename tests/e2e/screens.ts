@@ -55,7 +55,7 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
       `/mnemosyne?redirect=${encodeURIComponent('/web/20110501000000/500')}`,
       {
         act: async (page) => {
-          await expect(page.getByText('Log in to read 500 as of 1 May 2011.')).toBeVisible();
+          await expect(page.getByText('Log in to read 500 as of May 1, 2011.')).toBeVisible();
           await signIn(page, undefined, 'wrong');
           await expect(page.getByText('Invalid email or password.')).toBeVisible();
         },
@@ -96,7 +96,7 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
     screen('archive-select-typed', '/archive-select?site=500', {
       ...asReader,
       act: async (page) => {
-        await page.getByLabel('Type a date').fill('31 February 2014');
+        await page.getByLabel('Type a date').fill('February 31, 2014');
         await expect(page.getByText('There is no 31st of February.')).toBeVisible();
       },
     }),
@@ -150,6 +150,9 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
         await words.evaluate((element) => document.getSelection()?.selectAllChildren(element));
         await expect(page.getByRole('button', { name: 'Cite these words' })).toBeVisible();
       },
+    }),
+    screen('archive-500-sentence', `${story}?s=The+foot+has+been+replaced+by+a+paperback.`, {
+      act: (page) => expect(page.getByRole('button', { name: 'Cite' })).toBeVisible(),
     }),
     screen('archive-500-ages', story, {
       act: async (page) => {

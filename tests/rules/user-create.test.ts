@@ -9,7 +9,7 @@ import {
 } from '../support/rules-environment';
 import { buildFallback, buildRegistration, without } from '../support/rules-user-documents';
 
-// At noon on 29 February 2024, the date of registration of the documents built here.
+// At noon on February 29, 2024, the date of registration of the documents built here.
 const noon = "(timestamp.date(2024, 2, 29) + duration.value(12, 'h'))";
 const project = openRulesProject(
   'user-create',

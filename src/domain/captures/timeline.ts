@@ -146,7 +146,7 @@ function barsOf({ keys, counts }: CaptureIndex, bins: readonly Bin[]): TimelineB
 }
 
 /** From the coarsest to the finest. */
-const tickFormats = ['%b %Y', '%-d %b', '%H:%M', '%-d %b %H:%M', '%H:%M:%S'];
+const tickFormats = ['%b %Y', '%b %-d', '%H:%M', '%b %-d %H:%M', '%H:%M:%S'];
 
 /** px per character of a label, and between two labels. */
 const [characterWidth, labelGap] = [6, 12];

@@ -97,7 +97,7 @@ export function datePartsOf(timestamp: Timestamp): readonly [number, number, num
 }
 
 /**
- * "stood from 17 August 2004, still in force on 20 May 2011, replaced on 4 October 2011" ("removed" where nothing
+ * "stood from August 17, 2004, still in force on May 20, 2011, replaced on October 4, 2011" ("removed" where nothing
  * took its place), as far as that is known; `day` formats the days.
  */
 export function describePeriod(

@@ -38,7 +38,7 @@ export function showsEdit({ approvedKeys, currentVersion, ...item }: ContentItem
   return editsOf({ ...item, approvedKeys: lastTwo }).length > 0;
 }
 
-/** "edited once, on 3 May 2004", "edited 6 times, last on 3 May 2004", or '' if never edited. */
+/** "edited once, on May 3, 2004", "edited 6 times, last on May 3, 2004", or '' if never edited. */
 export function describeEdits({ edits, lastEdit }: Publication, zone: string): string {
   if (lastEdit === null) return '';
   const date = formatShortDate(lastEdit, zone);

@@ -1,5 +1,5 @@
 import type { ContentItem } from '../content/content-item';
-import { civilDateOf, formatMonth } from '../time/civil-date';
+import { civilDateOf, formatDate, formatMonth } from '../time/civil-date';
 import type { Interval } from '../time/partial-timestamp';
 import { instantOfWallTime, localDate } from '../time/time-zone';
 import { digitsOfDate } from '../time/timestamp';
@@ -16,7 +16,7 @@ export interface LifePoint {
 }
 
 export interface LabelledInterval extends Interval {
-  /** "2004", "2000–2001", "May 2004", "3 May 2004". */
+  /** "2004", "2000–2001", "May 2004", "May 3, 2004". */
   readonly label: string;
 }
 
@@ -65,12 +65,7 @@ export function intervalsBetween(
   const dayStart = (index: number) => Date.UTC(year, month, day + index);
   const monthStart = (index: number) => Date.UTC(year, month + index);
   if (dayStart(maxPeriods) > end) {
-    return intervalsUntil(
-      end,
-      zone,
-      dayStart,
-      (start) => `${start.getUTCDate()} ${monthOf(start)}`,
-    );
+    return intervalsUntil(end, zone, dayStart, (start) => formatDate(civilDateOf(start)));
   }
   if (monthStart(maxMonths) > end) return intervalsUntil(end, zone, monthStart, monthOf);
   const lastYear = new Date(end).getUTCFullYear();

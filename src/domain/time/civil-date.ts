@@ -16,12 +16,12 @@ export const weekdayNames: readonly string[] =
 
 const dayLength = 86_400_000;
 
-/** Days since 1 January 1970. */
+/** Days since January 1, 1970. */
 export function dayNumberOf({ year, month, day }: CivilDate): number {
   return Date.UTC(year, month - 1, day) / dayLength;
 }
 
-/** The date `number` days after 1 January 1970. */
+/** The date `number` days after January 1, 1970. */
 export function dateOfDayNumber(number: number): CivilDate {
   return civilDateOf(new Date(number * dayLength));
 }
@@ -49,9 +49,14 @@ export function formatMonth({ year, month }: Pick<CivilDate, 'year' | 'month'>):
   return `${monthNames[month - 1]} ${year}`;
 }
 
-/** "Monday, 3 May 2004". */
+/** "May 3, 2004". */
+export function formatDate({ year, month, day }: CivilDate): string {
+  return `${monthNames[month - 1]} ${day}, ${year}`;
+}
+
+/** "Monday, May 3, 2004". */
 export function formatDay(date: CivilDate): string {
-  return `${weekdayNames[weekdayOf(date)]}, ${date.day} ${formatMonth(date)}`;
+  return `${weekdayNames[weekdayOf(date)]}, ${formatDate(date)}`;
 }
 
 /** The weeks of a month, Monday to Sunday, with null for the days of other months. */

@@ -1,7 +1,7 @@
 import { captureLabels, formatShortDate } from './timestamp-format';
 
 /**
- * "3 May 2004" in the zone for each key. Keys of one day are told apart by their labels of
+ * "May 3, 2004" in the zone for each key. Keys of one day are told apart by their labels of
  * `captureLabels`, or by what `labelOf` makes of the day and such a label.
  */
 export function dayLabels(

@@ -1,5 +1,5 @@
 import { messages } from '../text/messages';
-import { formatMonth, monthNames, weekdayNames } from './civil-date';
+import { formatDate, monthNames, weekdayNames } from './civil-date';
 import { formatInZone, localDate, localDay, offsetNameAt } from './time-zone';
 import {
   dateOfDigits,
@@ -105,14 +105,14 @@ export function formatMonthDayYear(digits: string): string {
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`;
 }
 
-/** "3 May 2004" in the zone, or "Invalid Date" if `key` is no timestamp. */
+/** "May 3, 2004" in the zone, or "Invalid Date" if `key` is no timestamp. */
 export function formatShortDate(key: string, zone = 'UTC'): string {
   const date = isTimestamp(key) ? localDay(key, zone) : null;
-  return date ? `${date.day} ${formatMonth(date)}` : messages.invalidDate;
+  return date ? formatDate(date) : messages.invalidDate;
 }
 
 /**
- * Names the time to which a reader goes: "3 May 2004" for the last second of a day in the zone, to
+ * Names the time to which a reader goes: "May 3, 2004" for the last second of a day in the zone, to
  * which a typed day, month or year leads; else the long date.
  */
 export function formatAsOf(key: string, zone = 'UTC', among: readonly string[] = []): string {

@@ -1,7 +1,7 @@
 import { asciiDigit } from '../text/digits';
 import { monthNames } from './civil-date';
 
-export const unreadableDate = 'This cannot be read as a date. Write 3 May 2014 or 2014-05-03.';
+export const unreadableDate = 'This cannot be read as a date. Write May 3, 2014 or 2014-05-03.';
 
 /** A typed date in a form that `resolveTimestamp` reads, if it is a date. */
 export function readDate(typed: string): string {

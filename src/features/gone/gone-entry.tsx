@@ -115,7 +115,7 @@ function Place({ gone: { kind, item, last } }: Pick<Props, 'gone'>) {
   );
 }
 
-/** "Stood from 3 May 2004 until 1 January 2010." */
+/** "Stood from May 3, 2004 until January 1, 2010." */
 function Dates({ gone: { item, period, hasGap } }: Pick<Props, 'gone'>) {
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
   const [from, until] = datesOfPair(period.from, period.until, zone);

@@ -4,7 +4,7 @@ import { formatShortDate } from '../../domain/time/timestamp-format';
 import { entryOf, itemIdOf, type Route, siteOf, writtenAddress } from '../../routing/routes';
 
 /**
- * What a login leads to, for a route that the guard redirected: "read 500 as of 1 May 2011". Dates
+ * What a login leads to, for a route that the guard redirected: "read 500 as of May 1, 2011". Dates
  * are in `zone` (IANA). Null for routes to which no login leads.
  */
 export function loginPurpose(route: Route, registry: SiteRegistry, zone: string): string | null {

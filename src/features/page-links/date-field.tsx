@@ -78,8 +78,8 @@ export function DateField({ name, captures, action, pathTo, offers = [] }: Props
         </Button>
       </div>
       <p id={`${id}-hint`} className="remark">
-        3 May 2014, May 2014, 2014, 2014-05-03 12:00, first or latest ({zone}). A day, month or year
-        stands for its end.
+        May 3, 2014, May 2014, 2014, 2014-05-03 12:00, first or latest ({zone}). A day, month or
+        year stands for its end.
       </p>
       <p role="status" className={styles.answer}>
         {answer()}

@@ -51,7 +51,7 @@ export function useVersionDates({ approvedKeys, itemTz }: ContentItem): readonly
   return useMemo(() => dayLabels(approvedKeys, zone, withTime), [approvedKeys, zone]);
 }
 
-/** "4 May 2004, 18:00", of a day and a label "2004-05-04 18:00". */
+/** "May 4, 2004, 18:00", of a day and a label "2004-05-04 18:00". */
 function withTime(day: string, label: string): string {
   return `${day}, ${label.slice('YYYY-MM-DD '.length)}`;
 }

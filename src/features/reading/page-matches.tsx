@@ -3,17 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { matchRanges } from '../../domain/search/search-excerpt';
 import { parseSearchQuery } from '../../domain/search/search-query';
 import { counted } from '../../domain/text/messages';
-import { Button } from '../../ui/controls';
 import { Highlighted } from '../../ui/highlighted';
-import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
+import { useShortcuts } from '../../ui/use-shortcuts';
 import styles from './page-matches.module.css';
 import { rangeIn, textsIn, useFoundInMain } from './page-text';
 import { WordsPanel } from './words-panel';
-
-const steps = [
-  { name: 'Previous', shortcut: 'p', by: -1 },
-  { name: 'Next', shortcut: 'n', by: 1 },
-] as const;
 
 /**
  * Marks the matches of a search (as typed) in the text of the page; where the browser has no highlights, the current
@@ -43,18 +37,21 @@ export function SearchMarks({ query }: { query: string }) {
     document.getSelection()?.removeAllRanges();
     document.getSelection()?.addRange(range);
   };
-  const hasShortcuts = useHasShortcuts();
   useShortcuts({ n: () => step(1), p: () => step(-1) });
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const close = () => void navigate(pathname, { replace: true, preventScrollReset: true });
+  const isPossible = matches.length > 0;
   return (
     <WordsPanel
       aria-label="Matches"
-      side="start"
       words={words}
       turn={turn}
-      className={`${styles.marks} line`}
+      className={styles.marks}
+      steps={[
+        { name: 'Previous match', shortcut: 'p', isPossible, take: () => step(-1) },
+        { name: 'Next match', shortcut: 'n', isPossible, take: () => step(1) },
+      ]}
+      onClose={() => void navigate(pathname, { replace: true, preventScrollReset: true })}
     >
       <Highlighted name="search-matches" ranges={matches} />
       {words && <Highlighted name="search-match" ranges={words} />}
@@ -64,21 +61,6 @@ export function SearchMarks({ query }: { query: string }) {
           : `Match ${current + 1} of ${matches.length}`}{' '}
         for <bdi>“{query}”</bdi>
       </p>
-      {steps.map(({ name, shortcut, by }) => (
-        <Button
-          key={name}
-          variant="secondary"
-          disabled={matches.length === 0}
-          title={hasShortcuts ? `${name} match ( ${shortcut} )` : undefined}
-          aria-label={`${name} match`}
-          onClick={() => step(by)}
-        >
-          {name}
-        </Button>
-      ))}
-      <Button variant="secondary" onClick={close}>
-        Close
-      </Button>
     </WordsPanel>
   );
 }

@@ -61,26 +61,31 @@ export function SelectedWords({ site, at }: Props) {
         <WordsPanel
           role="toolbar"
           aria-label="Selected words"
-          className="row"
+          words={selected.range}
+          isAtWords
+          onClose={() => document.getSelection()?.removeAllRanges()}
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
         >
-          {query !== null && (
-            <Link to={paths.search(site, { query, at, scope: 'through' })}>
-              When did{' '}
-              {query.length > maxNamed ? 'these words' : <bdi>“{selected.wholeWords}”</bdi>} appear?
-            </Link>
-          )}
-          {canCite && (
-            <Button variant="link" onClick={() => cite(selected)}>
-              Cite these words
-            </Button>
-          )}
-          {canCite && selected.itemId === shownId && (
-            <Button variant="link" onClick={() => open(startOf(selected.range))}>
-              About this sentence
-            </Button>
-          )}
+          <div className="row">
+            {query !== null && (
+              <Link to={paths.search(site, { query, at, scope: 'through' })}>
+                When did{' '}
+                {query.length > maxNamed ? 'these words' : <bdi>“{selected.wholeWords}”</bdi>}{' '}
+                appear?
+              </Link>
+            )}
+            {canCite && (
+              <Button variant="link" onClick={() => cite(selected)}>
+                Cite these words
+              </Button>
+            )}
+            {canCite && selected.itemId === shownId && (
+              <Button variant="link" onClick={() => open(startOf(selected.range))}>
+                What became of this sentence
+              </Button>
+            )}
+          </div>
         </WordsPanel>
       )}
       {cited && <CiteOnRequest site={site} itemId={cited.itemId} words={cited} onClose={close} />}

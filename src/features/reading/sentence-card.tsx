@@ -9,7 +9,6 @@ import { indexAtOrBefore } from '../../domain/time/timestamp';
 import { useContent } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { Highlighted } from '../../ui/highlighted';
-import { useWindowEvent } from '../../ui/use-window-event';
 import { CiteOnRequest } from '../page-links/cite-on-request';
 import { citedWords } from './cited-words';
 import { useFoundInMain } from './page-text';
@@ -63,10 +62,6 @@ function OpenCard({ item, name, known, sentences, ...story }: OpenProps) {
     const next = sentences[at + by];
     if (next) show(next.name);
   };
-  useWindowEvent('keydown', (event) => {
-    const isInDialog = event.target instanceof Element && event.target.closest('dialog');
-    if (event.key === 'Escape' && !isInDialog) close();
-  });
   const { texts, areAll } = known;
   const shown = texts.slice(version, version + 1);
   // The last version that has the sentence is known when all have been compared.
@@ -77,14 +72,24 @@ function OpenCard({ item, name, known, sentences, ...story }: OpenProps) {
       role="dialog"
       aria-label="This sentence"
       words={range}
+      isAtWords
       turn={`${timestamp} ${name}`}
-      className="stack"
-      onKeyDown={({ key }) => {
-        if (key === 'ArrowLeft') step(-1);
-        if (key === 'ArrowRight') step(1);
-      }}
+      steps={[
+        { name: 'Previous sentence', isPossible: at > 0, take: () => step(-1) },
+        {
+          name: 'Next sentence',
+          isPossible: at >= 0 && at + 1 < sentences.length,
+          take: () => step(1),
+        },
+      ]}
+      onClose={close}
     >
       {range && <Highlighted name="sentence" ranges={range} />}
+      {item.author !== null && (
+        <p className="soft">
+          By <bdi>{item.author}</bdi>
+        </p>
+      )}
       <div className="stack" role="status">
         {sentence !== null ? (
           <SentenceLife {...{ item, known, sentence, version }} />
@@ -99,26 +104,11 @@ function OpenCard({ item, name, known, sentences, ...story }: OpenProps) {
           {formatCount(texts.length)} of {counted(versions, 'version')} compared
         </p>
       )}
-      <div className="row">
-        <Button variant="link" aria-disabled={at < 1} onClick={() => step(-1)}>
-          Previous sentence
+      {range && (
+        <Button variant="link" onClick={() => setCited(true)}>
+          Cite
         </Button>
-        <Button
-          variant="link"
-          aria-disabled={at < 0 || at + 1 === sentences.length}
-          onClick={() => step(1)}
-        >
-          Next sentence
-        </Button>
-        {range && (
-          <Button variant="link" onClick={() => setCited(true)}>
-            Cite
-          </Button>
-        )}
-        <Button variant="link" onClick={close}>
-          Close
-        </Button>
-      </div>
+      )}
       {cited && range && (
         <CiteOnRequest
           site={site}

@@ -8,7 +8,6 @@ import { cutText } from '../../domain/text/excerpt';
 import { counted } from '../../domain/text/messages';
 import { paths } from '../../routing/paths';
 import { useContent } from '../../stores/hooks';
-import { Button } from '../../ui/controls';
 import { Highlighted } from '../../ui/highlighted';
 import { AgeLegend, useVersionDates } from './age-legend';
 import { rangesByAge, type ShownRun, shownRuns, useRunPointedAt } from './age-runs';
@@ -88,8 +87,22 @@ function AgesOf({ item, version, onClose }: AgesProps) {
         aria-label="Age of the words"
         words={run?.range}
         turn={turn}
-        className={`${styles.ages} stack`}
+        className={styles.ages}
+        steps={[
+          { name: 'Previous words', isPossible: at > 0, take: () => step(-1) },
+          { name: 'Next words', isPossible: at < runs.length - 1, take: () => step(1) },
+        ]}
+        onClose={onClose}
       >
+        <div className={styles.age} role="status">
+          {texts === null ? (
+            <p>Comparing {counted(approvedKeys.length, 'version')}…</p>
+          ) : run ? (
+            <AgeOfRun {...{ item, texts, version, run, dates }} />
+          ) : (
+            <p className="soft">Point at words, tap them or step to them to read their age.</p>
+          )}
+        </div>
         {hasRuns && <AgeLegend {...{ steps, limit, dates }} className={styles.beside} />}
         {last > 0 && (
           <div className={styles.filter}>
@@ -111,26 +124,6 @@ function AgesOf({ item, version, onClose }: AgesProps) {
             />
           </div>
         )}
-        <div className={styles.age} role="status">
-          {texts === null ? (
-            <p>Comparing {counted(approvedKeys.length, 'version')}…</p>
-          ) : run ? (
-            <AgeOfRun {...{ item, texts, version, run, dates }} />
-          ) : (
-            <p className="soft">Point at words, tap them or step to them to read their age.</p>
-          )}
-        </div>
-        <div className="row">
-          <Button variant="link" aria-disabled={at < 1} onClick={() => step(-1)}>
-            Previous words
-          </Button>
-          <Button variant="link" aria-disabled={at >= runs.length - 1} onClick={() => step(1)}>
-            Next words
-          </Button>
-          <Button variant="link" onClick={onClose}>
-            Close
-          </Button>
-        </div>
       </WordsPanel>
     </>
   );

@@ -1,26 +1,53 @@
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '../../ui/controls';
+import { useHasShortcuts } from '../../ui/use-shortcuts';
+import { useWindowEvent } from '../../ui/use-window-event';
 import styles from './words-panel.module.css';
+
+/** A step to what is before or after in the text. */
+export interface PanelStep {
+  /** "Next sentence". */
+  readonly name: string;
+  /** A key for it anywhere on the page, besides the arrow key in the panel. */
+  readonly shortcut?: string;
+  readonly isPossible: boolean;
+  readonly take: () => void;
+}
 
 interface Props extends ComponentProps<'div'> {
   readonly 'aria-label': string;
-  /** A dialog has the focus while it is open, and stands at its words. Others stand at the bottom of the window. */
+  /** A dialog has the focus while it is open. */
   readonly role?: 'dialog' | 'region' | 'toolbar';
-  /** The side of the bottom of the window. */
-  readonly side?: 'start' | 'end';
   /** The words that the panel is about. */
   readonly words?: Range | undefined;
+  /** Whether the panel stands at its words. Others, and all on a phone, stand at the bottom of the window. */
+  readonly isAtWords?: boolean;
   /** Each new value but 0 brings the words into view. */
   readonly turn?: string | number;
+  /** The steps backward and forward. */
+  readonly steps?: readonly [PanelStep, PanelStep];
+  /** Called by the button "Close" and by Escape; the panel gives back the focus. */
+  readonly onClose: () => void;
 }
 
 /**
- * A panel about words of the page. The page stays within reach, so the panel is not modal: it is open while it is
- * rendered.
+ * The panel about words of the page: a sentence, a selection, their age, the matches of a search. The page stays within
+ * reach, so the panel is not modal: it is open while it is rendered.
  */
-export function WordsPanel({ role = 'region', side = 'end', words, turn = 0, ...props }: Props) {
+export function WordsPanel({
+  role = 'region',
+  isAtWords = false,
+  words,
+  turn = 0,
+  steps,
+  onClose,
+  children,
+  ...props
+}: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const isDialog = role === 'dialog';
+  const hasShortcuts = useHasShortcuts();
   useLayoutEffect(() => {
     const { current } = panel;
     // Older browsers, and jsdom, have no popovers.
@@ -31,12 +58,22 @@ export function WordsPanel({ role = 'region', side = 'end', words, turn = 0, ...
   const anchor = useAnchor(words, panel);
   useWordsInView(words, turn, anchor);
   useFocusWhileOpen(panel, isDialog);
+  useWindowEvent('keydown', ({ key, target }) => {
+    const isHere = target instanceof Node && panel.current?.contains(target);
+    const isElsewhere =
+      target instanceof Element && target.closest('dialog, details[open], input, textarea, select');
+    if (key === 'Escape' && (isHere || !isElsewhere)) onClose();
+    // A slider has the arrow keys.
+    if (!isHere || target instanceof HTMLInputElement) return;
+    const step = steps?.[arrows.indexOf(key)];
+    if (step?.isPossible) step.take();
+  });
   return (
     <>
       {words &&
         // Outside the text, which must not change.
         createPortal(
-          <div ref={anchor} className={styles.anchor} data-named={isDialog} />,
+          <div ref={anchor} className={styles.anchor} data-named={isAtWords} />,
           document.body,
         )}
       <div
@@ -45,11 +82,39 @@ export function WordsPanel({ role = 'region', side = 'end', words, turn = 0, ...
         role={role}
         tabIndex={isDialog ? -1 : undefined}
         className={`${styles.panel} popup no-print ${props.className ?? ''}`}
-        data-place={isDialog && words ? 'words' : side}
-      />
+        data-place={isAtWords && words ? 'words' : 'window'}
+      >
+        <div className={`${styles.controls} line`}>
+          {steps?.map(({ name, shortcut, isPossible, take }, at) => (
+            <Button
+              key={at === 0 ? 'before' : 'after'}
+              variant="quiet"
+              className={styles.control}
+              aria-label={name}
+              title={hasShortcuts && shortcut ? `${name} ( ${shortcut} )` : name}
+              aria-disabled={!isPossible}
+              onClick={() => isPossible && take()}
+            >
+              {at === 0 ? '←' : '→'}
+            </Button>
+          ))}
+          <Button
+            variant="quiet"
+            className={styles.control}
+            aria-label="Close"
+            title="Close (Escape)"
+            onClick={onClose}
+          >
+            ×
+          </Button>
+        </div>
+        {children}
+      </div>
     </>
   );
 }
+
+const arrows = ['ArrowLeft', 'ArrowRight'];
 
 type ElementRef = RefObject<HTMLDivElement | null>;
 
@@ -101,14 +166,15 @@ function useWordsInView(words: Range | undefined, turn: string | number, anchor:
   }, [words, turn, anchor]);
 }
 
-/** Focuses a panel that opens, and then what had the focus before: manual popovers do neither. */
+/** Focuses a dialog that opens; what had the focus before gets it back: manual popovers do neither. */
 function useFocusWhileOpen(panel: ElementRef, isDialog: boolean): void {
   useLayoutEffect(() => {
-    if (!isDialog) return;
+    const { current } = panel;
     const before = document.activeElement;
-    panel.current?.focus({ preventScroll: true });
+    if (isDialog) current?.focus({ preventScroll: true });
     return () => {
-      if (before instanceof HTMLElement && before.isConnected)
+      const hadFocus = isDialog || current?.contains(document.activeElement);
+      if (hadFocus && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
     };
   }, [panel, isDialog]);

@@ -31,7 +31,7 @@ export function EditedOn({ item }: { readonly item: ContentItem }) {
   return showsEdit(item) && 'Edited on ';
 }
 
-/** "First published 29 February 2000, edited 6 times, last on 23 September 2026" of a live story; `item` as shown. */
+/** "First published February 29, 2000, edited 6 times, last on September 23, 2026" of a live story; `item` as shown. */
 export function PublicationLine({ item }: { readonly item: ContentItem }) {
   const view = useSiteView();
   const publication = useMemo(() => publicationOf(item), [item]);

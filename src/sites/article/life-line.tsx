@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The life of an archived story or comment in one line: "Published 29 February 2000 · text of 17 August 2004, version
- * 4 of 7, until 4 October 2011 · 5 of 7 comments", with links to the first text, the history, the next text and the
+ * The life of an archived story or comment in one line: "Published February 29, 2000 · text of August 17, 2004, version
+ * 4 of 7, until October 4, 2011 · 5 of 7 comments", with links to the first text, the history, the next text and the
  * comments.
  */
 export function LifeLine({ item, view, discussion }: Props) {

@@ -39,7 +39,7 @@ test('content whose code for markup does not come is said to be unreadable, and 
   await page.goto(archived);
   await asked;
   await page.clock.fastForward(15_000);
-  await expect(page.getByRole('alert')).toContainText('500 cannot be shown as of 20 May 2011.');
+  await expect(page.getByRole('alert')).toContainText('500 cannot be shown as of May 20, 2011.');
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.getByRole('button', { name: 'Retry' }).click();
   release();

@@ -259,7 +259,7 @@ test('archived pages print without frame, with address and dates, on as few shee
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
   expect(sheets).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
-  const head = page.getByText('500, as of 20 May 2011', { exact: true });
+  const head = page.getByText('500, as of May 20, 2011', { exact: true });
   expect(await bottomOf(head)).toBeLessThan((await page.locator('main').boundingBox())?.y ?? 0);
   const expectNoFrame = async () => {
     await expect(page.getByText('Retrieved 20', { exact: false })).toBeVisible();

@@ -212,7 +212,7 @@ test('published text is withdrawn and restored, and the last decisions are undon
     await page.getByLabel('To withdraw or restore').fill(text);
     await page.keyboard.press('Enter');
   }
-  const found = page.getByRole('listitem').filter({ hasText: 'published · 3 May 2004' });
+  const found = page.getByRole('listitem').filter({ hasText: 'published · May 3, 2004' });
   const link = found.getByRole('link', { name: 'Old harbour' });
   await expect(link).toBeVisible();
   const lateAnswer = page.waitForEvent('requestfinished', (request) =>

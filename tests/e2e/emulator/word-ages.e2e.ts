@@ -14,7 +14,7 @@ test('the words under the pointer have their age in words, and each step its tin
   await panel.getByRole('button', { name: 'Next words' }).click();
   await page.getByText('a paperback').hover({ position: { x: 60, y: 10 } });
   await expect(panel.getByRole('status')).toContainText(
-    /^Since 29 February 2000, unchanged through 7 versions\.“People ask/,
+    /^Since February 29, 2000, unchanged through 7 versions\.“People ask/,
   );
   const looks = await page.evaluate(() => {
     const text = document.querySelector('[data-item] p') ?? document.body;

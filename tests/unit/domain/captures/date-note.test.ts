@@ -28,10 +28,10 @@ describe('a date', () => {
       '20000101075959',
       '500 was first captured on Saturday, January 1, 2000 at 8:00 AM UTC.',
     ],
-    ['before', '19991231235959', '500 was first captured on 1 January 2000.'],
-    ['before', '0001', '500 was first captured on 1 January 2000.'],
-    ['after', '20261101000000', 'Nothing was captured after 23 September 2026.'],
-    ['after', '2026-10', 'Nothing was captured after 23 September 2026.'],
+    ['before', '19991231235959', '500 was first captured on January 1, 2000.'],
+    ['before', '0001', '500 was first captured on January 1, 2000.'],
+    ['after', '20261101000000', 'Nothing was captured after September 23, 2026.'],
+    ['after', '2026-10', 'Nothing was captured after September 23, 2026.'],
     [
       'after',
       '20260923170001',
@@ -40,7 +40,7 @@ describe('a date', () => {
     ...['20261123120001', '2027', '2101', '99991231235959'].map((date) => [
       'future',
       date,
-      'This date is in the future; the last capture is from 23 September 2026.',
+      'This date is in the future; the last capture is from September 23, 2026.',
     ]),
   ])('is noted if it is before the first capture or %s the last: %s', (kind, date, text) => {
     expect(noteOnDate(date, site, now)).toEqual({ kind, text });
@@ -66,7 +66,7 @@ describe('a date', () => {
   test('is in the time zone of the reader, and so is its note', () => {
     const late = { name: 'This story', first: '20000101020000', last: '20000101020000' };
     const note = noteOnDate('1999-12-30', late, now, 'America/New_York');
-    expect(note?.text).toBe('This story was first captured on 31 December 1999.');
+    expect(note?.text).toBe('This story was first captured on December 31, 1999.');
     expect(noteOnDate('1999-12-31', late, now, 'America/New_York')).toBeNull();
     expect(noteOnDate('2000-01-01', late, now, 'America/New_York')?.kind).toBe('after');
     expect(noteOnDate('2000-01-01 01:00', late, now, 'Asia/Tokyo')?.text).toBe(

@@ -141,16 +141,16 @@ test.each([
     'between two versions',
     '20110520190000',
     keys,
-    'still in force on 20 May 2011, replaced on 4 October 2011',
+    'still in force on May 20, 2011, replaced on October 4, 2011',
   ],
-  ['of the last version', '20110520190000', only, 'still in force on 20 May 2011'],
-  ['on the first day', '20110504120000', keys, 'replaced on 4 October 2011'],
-  ['on the first day of the last version', version, only, 'still in force on 23 November 2026'],
-  ['in the future', '20300101000000', only, 'still in force on 23 November 2026'],
-  ['after a version that was withdrawn', '20150101000000', keys, 'replaced on 4 October 2011'],
-  ['at no date', '20111399000000', only, 'still in force on 23 November 2026'],
+  ['of the last version', '20110520190000', only, 'still in force on May 20, 2011'],
+  ['on the first day', '20110504120000', keys, 'replaced on October 4, 2011'],
+  ['on the first day of the last version', version, only, 'still in force on November 23, 2026'],
+  ['in the future', '20300101000000', only, 'still in force on November 23, 2026'],
+  ['after a version that was withdrawn', '20150101000000', keys, 'replaced on October 4, 2011'],
+  ['at no date', '20111399000000', only, 'still in force on November 23, 2026'],
 ])('the period of a version, cited at a time %s', (_, at, versions, end) => {
-  expect(describePeriod(citeAt(at, versions))).toBe(`stood from 4 May 2011, ${end}`);
+  expect(describePeriod(citeAt(at, versions))).toBe(`stood from May 4, 2011, ${end}`);
 });
 
 test('a version before one that shows nothing was removed, not replaced', () => {
@@ -158,12 +158,12 @@ test('a version before one that shows nothing was removed, not replaced', () => 
   const now = '20261123120000';
   const { period, seen } = citedPeriod(citedPage.version, { keys, isShown, at: now, now });
   expect(describePeriod({ ...citedPage, period, seen })).toBe(
-    'stood from 4 May 2011, removed on 4 October 2011',
+    'stood from May 4, 2011, removed on October 4, 2011',
   );
 });
 
 test('a clock before the version tells no end', () => {
-  expect(describePeriod(citeAt(version, only, '20050101000000'))).toBe('stood from 4 May 2011');
+  expect(describePeriod(citeAt(version, only, '20050101000000'))).toBe('stood from May 4, 2011');
 });
 
 test.each(formats)('the note of a record in %s has it', (_, format) => {

@@ -132,9 +132,9 @@ describe('the publication of a story', () => {
 
 test.each([
   [0, null, 'UTC', ''],
-  [1, '20040503120000', 'UTC', 'edited once, on 3 May 2004'],
-  [6, '20260923120000', 'UTC', 'edited 6 times, last on 23 September 2026'],
-  [2, '20040503020000', 'America/New_York', 'edited 2 times, last on 2 May 2004'],
+  [1, '20040503120000', 'UTC', 'edited once, on May 3, 2004'],
+  [6, '20260923120000', 'UTC', 'edited 6 times, last on September 23, 2026'],
+  [2, '20040503020000', 'America/New_York', 'edited 2 times, last on May 2, 2004'],
 ])('%i edits, last at %s in %s, are "%s"', (edits, lastEdit, zone, expected) => {
   expect(describeEdits({ first: january, edits, lastEdit }, zone)).toBe(expected);
 });

@@ -4,18 +4,16 @@ import {
   dayNumberOf,
   daysInMonth,
   formatDay,
-  formatMonth,
   weekdayOf,
   weeksOfMonth,
 } from '../../../../src/domain/time/civil-date';
 
 test.each([
-  [{ year: 2004, month: 5, day: 3 }, 'Monday, 3 May 2004'],
-  [{ year: 2000, month: 2, day: 29 }, 'Tuesday, 29 February 2000'],
-  [{ year: 1969, month: 12, day: 28 }, 'Sunday, 28 December 1969'],
+  [{ year: 2004, month: 5, day: 3 }, 'Monday, May 3, 2004'],
+  [{ year: 2000, month: 2, day: 29 }, 'Tuesday, February 29, 2000'],
+  [{ year: 1969, month: 12, day: 28 }, 'Sunday, December 28, 1969'],
 ])('%j is %s', (date, expected) => {
   expect(formatDay(date)).toBe(expected);
-  expect(expected.endsWith(formatMonth(date))).toBe(true);
 });
 
 test.each([

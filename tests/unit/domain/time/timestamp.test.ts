@@ -26,7 +26,7 @@ describe('a version timestamp', () => {
     ['the year 1999', '19991231235959'],
     ['the year 2101', '21010101000000'],
     ['31 February', '20200231000000'],
-    ['29 February 2100, which 400 does not divide', '21000229000000'],
+    ['February 29, 2100, which 400 does not divide', '21000229000000'],
     ['hour 24', '20200101240000'],
   ])('is invalid: %s', { tags: ['7.2'] }, (_, text) => {
     expect(isTimestamp(text)).toBe(false);

@@ -100,7 +100,7 @@ describe('an evidence file', () => {
     expect(main).toContain(evidence.page.pwid);
     expect(main).toContain(evidence.page.hash);
     expect(main).toContain('archived May 4, 2011, still in force on May 20, 2011, at Mnemosyne');
-    expect(main).toContain('stood from 4 May 2011, still in force on 20 May 2011');
+    expect(main).toContain('stood from May 4, 2011, still in force on May 20, 2011');
     const titles = [...document.querySelectorAll('h2')].map((title) => title.textContent);
     expect(titles).toEqual([
       'Version of Monday, May 3, 2004 at 12:00 PM UTC',

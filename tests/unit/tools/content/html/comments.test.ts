@@ -48,8 +48,8 @@ test.each([
   },
 );
 
-const forum = `<ol><li class=post id=p7><b class=who>Ada</b> <i>3 May 2004</i><br>One.
-  <ol><li class=post id=p8><b class=who>Ben</b> <i>4 May 2004</i><br>Two.</ol></ol>`;
+const forum = `<ol><li class=post id=p7><b class=who>Ada</b> <i>May 3, 2004</i><br>One.
+  <ol><li class=post id=p8><b class=who>Ben</b> <i>May 4, 2004</i><br>Two.</ol></ol>`;
 
 test('a recipe finds those that a page does not mark', () => {
   expect(read(forum).found).toEqual([]);
@@ -57,8 +57,8 @@ test('a recipe finds those that a page does not mark', () => {
   expect(read(forum, recipe)).toEqual({
     text: 'The story.',
     found: [
-      { id: 'p7', parentId: null, author: 'Ada', date: '3 May 2004', text: 'One.' },
-      { id: 'p8', parentId: 'p7', author: 'Ben', date: '4 May 2004', text: 'Two.' },
+      { id: 'p7', parentId: null, author: 'Ada', date: 'May 3, 2004', text: 'One.' },
+      { id: 'p8', parentId: 'p7', author: 'Ben', date: 'May 4, 2004', text: 'Two.' },
     ],
   });
 });
