@@ -4,7 +4,7 @@ import {
   foldedToList,
   parseFolded,
 } from '../domain/discussion/folded-comments';
-import { isRecord } from '../domain/text/record';
+import { isRecord, textField } from '../domain/text/record';
 import { parseTimeZoneChoice, type TimeZoneChoice } from '../domain/time/time-zone-choice';
 import { isTimestamp } from '../domain/time/timestamp';
 
@@ -17,6 +17,8 @@ export interface ReadingPlace {
   readonly site: SiteKey;
   readonly timestamp: string;
   readonly itemId: string | null;
+  /** How far it was scrolled: 0 to 1 of its height. */
+  readonly scrolled: number;
 }
 
 /** What readers choose, and where they were; stored in their browser. */
@@ -88,7 +90,12 @@ export function parseSettings(stored: unknown): Settings {
 
 function parsePlace(stored: unknown): ReadingPlace | null {
   if (!isRecord(stored)) return null;
-  const { site, timestamp, itemId } = stored;
+  const { site, timestamp, scrolled } = stored;
   if (!isSiteKey(site) || typeof timestamp !== 'string' || !isTimestamp(timestamp)) return null;
-  return { site, timestamp, itemId: typeof itemId === 'string' ? itemId : null };
+  return {
+    site,
+    timestamp,
+    itemId: textField(stored, 'itemId'),
+    scrolled: typeof scrolled === 'number' && scrolled > 0 && scrolled <= 1 ? scrolled : 0,
+  };
 }

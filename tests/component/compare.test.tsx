@@ -346,8 +346,14 @@ test.each([
     'Another story',
     'First draft, May 3, 2004',
   ],
-  ['the id of an item that is not there', link('nobody'), link('a'), 'nobody', 'Third draft'],
-  ['the other site', link('a'), link('x', '', 'homer'), 'Second draft', 'Homer in Limbo: x'],
+  [
+    'the site of an item that is not there',
+    link('nobody'),
+    link('a'),
+    'a page of 500',
+    'Third draft',
+  ],
+  ['the other site', link('a'), link('x', '', 'homer'), 'Second draft', 'a page of Homer in Limbo'],
 ])('a changed link to another item is named by %s', async (_, before, after, removed, added) => {
   const story = buildDocument('s', {
     '20110101000000': version('Story', [before]),

@@ -140,7 +140,7 @@ describe('a story tells when it was published and how often it was edited', () =
     const line = await screen.findByText(/^Published/);
     await waitFor(() =>
       expect(line.textContent).toBe(
-        'Published February 29, 2000 · text of January 1, 2010, version 3 of 4, until September 23, 2020 (1 word added, 1 removed) · 1 of 2 comments',
+        'Published February 29, 2000 · text of January 1, 2010, version 3 of 4, until September 23, 2020 (next: 1 word added, 1 removed) · 1 of 2 comments',
       ),
     );
     expect(hrefsOf(within(line).getAllByRole('link'))).toEqual([

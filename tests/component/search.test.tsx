@@ -92,7 +92,7 @@ describe('the search of the live version', () => {
 
   test('says which word nothing has, the nearest date that has all, and searches without it', async () => {
     const { user, router } = await open('/search/500?q=band+island&page=2', false);
-    expect(await screen.findByText('Nothing has “island” at this time.')).toBeDefined();
+    expect(await screen.findByText('Nothing has “island” today.')).toBeDefined();
     expect(await screen.findByText('No version of any other time matches either.')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Search without “island”' }));
     await screen.findByText('2 results');
@@ -103,7 +103,7 @@ describe('the search of the live version', () => {
     await open('/search/500?q=noon+island', false);
     const nearest = await screen.findByRole('link', { name: /^Monday, May 3, 2004/ });
     expect(nearest.getAttribute('href')).toBe('/search/500?q=noon+island&at=20040503120000');
-    expect(screen.getByText('Nothing has “noon” or “island” at this time.')).toBeDefined();
+    expect(screen.getByText('Nothing has “noon” or “island” today.')).toBeDefined();
     expect(screen.queryByRole('link', { name: /^Search without/ })).toBeNull();
   });
 
@@ -223,8 +223,8 @@ describe('the search through time', () => {
     expect(chart.getByText(/^Number of stories and comments that had all of them/)).toBeDefined();
     const rows = chart.getAllByRole('row', { hidden: true });
     const cells = rows.map((row) => textsOf(row.children));
-    expect(cells).toContainEqual(['2007', '1 of 1 (100\u00a0%)']);
-    expect(cells).toContainEqual(['2011', '3 of 3 (100\u00a0%)']);
+    expect(cells).toContainEqual(['2007', '1 of 1 (100%)']);
+    expect(cells).toContainEqual(['2011', '3 of 3 (100%)']);
     await user.click(chart.getByRole('checkbox', { name: 'Show as share' }));
     expect(chart.getByText(/^Share of stories/)).toBeDefined();
   });
@@ -376,7 +376,7 @@ describe('with a published index, the search of the live version', () => {
 
   test('says why nothing was found', async () => {
     const { watch } = await openPublished('/search/500?q=heard+xyzzy');
-    expect(await screen.findByText('Nothing has “xyzzy” at this time.')).toBeDefined();
+    expect(await screen.findByText('Nothing has “xyzzy” today.')).toBeDefined();
     expect(screen.getByText('No version of any other time matches either.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Search without “xyzzy”' })).toBeDefined();
     expect(hasReadContent(watch.calls)).toBe(false);
@@ -391,7 +391,7 @@ describe('with a published index, the search of the live version', () => {
     const { watch, user } = await openPublished('/search/500');
     const field = await screen.findByRole('searchbox', { name: 'Words to search for' });
     await user.type(field, 'play');
-    expect(await screen.findByText('Nothing has “play” at this time.')).toBeDefined();
+    expect(await screen.findByText('Nothing has “play” today.')).toBeDefined();
     await user.type(field, 'ers');
     await screen.findByText('1 result');
     expect(titles()).toEqual(['A brass band']);
@@ -416,7 +416,7 @@ describe('with a published index, the search of the live version', () => {
 
   test('says that nothing has a phrase whose words are apart', async () => {
     const { watch } = await openPublished('/search/500?q="band+nine"');
-    expect(await screen.findByText('Nothing has “band nine” at this time.')).toBeDefined();
+    expect(await screen.findByText('Nothing has “band nine” today.')).toBeDefined();
     expect(screen.queryByText(/search index/)).toBeNull();
     expect(hasReadContent(watch.calls)).toBe(false);
   });

@@ -177,7 +177,13 @@ describe('the session cookie', () => {
 });
 
 describe('folded comments and the last page read', () => {
-  const lastRead = { site: '500' as const, timestamp: '20110520190000', itemId: null };
+  const lastRead = {
+    site: '500' as const,
+    timestamp: '20110520190000',
+    itemId: null,
+    title: null,
+    scrolled: 0,
+  };
 
   test('are cleared by signing out', { tags: ['3.28'] }, async () => {
     const { stores } = start('localhost', '/mnemosyne');

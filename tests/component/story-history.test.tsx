@@ -75,7 +75,7 @@ describe('the history of a story', () => {
     );
     expect(texts[2]).toMatch(/UTC2 words added/);
     expect(texts[3]).toMatch(
-      /Titled First draftFirst version, 5 words · until \w+ \d+, \d{4}(?:SHA-256|$)/,
+      /Titled First draftFirst version, 5 words · until \w+ \d+, \d{4}Prove this version$/,
     );
     expect(screen.queryByText(/Hoax/)).toBeNull();
     expect(await markedRows()).toEqual([1]);
@@ -127,14 +127,17 @@ describe('the history of a story', () => {
 
   test('has the hash of each version, copied whole, and no provenance of what was written here', async () => {
     const { user } = await open('/web/20110101000000/500/story/a/history');
-    const hashes = () => screen.getAllByRole('button', { name: /^SHA-256 [0-9a-f]{8}…$/ });
-    await waitFor(() => expect(hashes()).toHaveLength(4));
-    const [hash] = hashes();
-    await user.click(hash ?? document.body);
+    await rows();
+    const proofs = screen.getAllByText('Prove this version');
+    expect(proofs).toHaveLength(4);
+    expect(screen.queryByText(/^SHA-256/)).toBeNull();
+    await user.click(proofs[0] ?? document.body);
+    const hash = await screen.findByRole('button', { name: /^SHA-256 [0-9a-f]{8}…$/ });
+    await user.click(hash);
     await screen.findByText('copied');
     const whole = await navigator.clipboard.readText();
     expect(whole).toMatch(/^[0-9a-f]{64}$/);
-    expect(hash?.textContent).toBe(`SHA-256 ${whole.slice(0, 8)}…`);
+    expect(hash.textContent).toBe(`SHA-256 ${whole.slice(0, 8)}…`);
     expect(screen.queryByText('Provenance')).toBeNull();
   });
 

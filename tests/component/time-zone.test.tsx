@@ -86,6 +86,6 @@ test('a stored choice is named, also by the captures on the card of a site, whic
   await screen.findAllByRole('article');
   await act(() => router.navigate('/mnemosyne'));
   const range = (await screen.findByText('3 captures')).nextElementSibling;
-  expect(range?.textContent).toBe('2004-05-02 to 2015-06-15 (America/Los_Angeles)');
+  expect(range?.textContent).toBe('May 2, 2004 to June 15, 2015 (America/Los_Angeles)');
   expect(range?.querySelector('time')?.getAttribute('datetime')).toBe('2004-05-03T02:00:00Z');
 });

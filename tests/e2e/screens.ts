@@ -55,7 +55,7 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
       `/mnemosyne?redirect=${encodeURIComponent('/web/20110501000000/500')}`,
       {
         act: async (page) => {
-          await expect(page.getByText('Log in to read 500 as of May 1, 2011.')).toBeVisible();
+          await expect(page.getByText('Read 500 as of May 1, 2011')).toBeVisible();
           await signIn(page, undefined, 'wrong');
           await expect(page.getByText('Invalid email or password.')).toBeVisible();
         },

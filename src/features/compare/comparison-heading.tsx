@@ -48,13 +48,14 @@ export function ComparisonHeading({ comparison, item, captures }: HeadingProps) 
             {itemId === null ? 'on' : 'in'} <bdi>{name}</bdi>{' '}
           </>
         )}
-        between {from} and {to}
+        between {dateLink(a, from)} and {dateLink(b, to)}
       </h1>
       <div className={`${styles.dates} row numbers`}>
-        <p>
-          <Link to={paths.archive(b, site.key)}>{site.name}</Link>: from {dateLink(a, from)} to{' '}
-          {dateLink(b, to)}
-        </p>
+        {itemId !== null && (
+          <p>
+            <Link to={paths.archive(b, site.key)}>{site.name}</Link>
+          </p>
+        )}
         {itemId !== null && <Link to={paths.history(b, site.key, itemId)}>All versions</Link>}
         {captures.length > 0 && (
           <CiteButton comparison={comparison} item={item} captures={captures} />

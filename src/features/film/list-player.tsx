@@ -4,7 +4,7 @@ import { pageOf, storiesPerPage } from '../../domain/content/story-list';
 import { capturesChangingList } from '../../domain/content/visible-changes';
 import { counted } from '../../domain/text/messages';
 import { useContentStore, useRouteOf } from '../../stores/hooks';
-import { Choice } from '../../ui/controls';
+import { Button, Choice } from '../../ui/controls';
 import styles from './playing.module.css';
 import { type PlayerProps, SpeedChoice, usePlayback, useStep } from './use-playback';
 
@@ -65,6 +65,9 @@ export function ListPlayer({ timestamp, onClose }: PlayerProps) {
       ) : (
         <span role="status">No later changes on this page</span>
       )}
+      <Button variant="secondary" onClick={onClose}>
+        Stop
+      </Button>
     </section>
   );
 }

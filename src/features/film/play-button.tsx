@@ -54,11 +54,11 @@ export function PlayButton({ timestamp, isDisabled }: Props) {
         disabled={isDisabled}
         title={`Play the changes of the ${isStory ? 'text' : 'stories'} on this page`}
         onClick={() => {
-          setIsOpen(!isOpen);
+          setIsOpen(true);
           menu.close();
         }}
       >
-        {isOpen ? 'Stop' : 'Play'}
+        Play
       </Button>
       {isOpen &&
         // Outside the menu, which is closed meanwhile.

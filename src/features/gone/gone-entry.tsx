@@ -10,7 +10,7 @@ import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { shownAuthor } from '../../platform/plain-text';
 import { paths } from '../../routing/paths';
 import { pathOfSentence } from '../../routing/sentence-paths';
-import { useContentStore } from '../../stores/hooks';
+import { useContentStore, useRouteOf } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { PeriodText } from '../../ui/period';
@@ -80,22 +80,30 @@ function excerptOf(text: string, query: SearchQuery) {
   return { text: `${start.trimEnd()}…`, ranges: [] };
 }
 
-/** "Sentence in The Typewriter", "Story: The Typewriter", "Comment by Ada on The Typewriter". */
-function Place({ gone: { kind, item, last } }: Pick<Props, 'gone'>) {
+/**
+ * "Sentence in The Typewriter", "Story: The Typewriter", "Comment by Ada on The Typewriter"; on the page of a story, its
+ * own parts are "Sentence", "Title".
+ */
+function Place({ gone: { kind, item, last, text } }: Pick<Props, 'gone'>) {
   const items = useContentStore((state) => state.archivedContent);
+  const storyId = useRouteOf('gone')?.itemId;
   const part = kind === 'sentence' ? 'Sentence in ' : kind === 'link' ? 'Link in ' : '';
+  const title = titleAt(item, last);
+  if (kind === 'sentence' && text === title)
+    return <>{item.parentId === null ? 'Title' : 'Title of a comment'}</>;
+  if (part !== '' && item.itemId === storyId) return <>{kind === 'link' ? 'Link' : 'Sentence'}</>;
   if (item.parentId === null) {
     return (
       <>
         {part || 'Story: '}
-        <bdi>{titleAt(item, last)}</bdi>
+        <bdi>{title}</bdi>
       </>
     );
   }
   const author = shownAuthor(item);
   const index = indexOf(items);
   const story = index.byId.get(index.rootOf(item.itemId) ?? '');
-  const title = story && titleAt(story, last);
+  const storyTitle = story && titleAt(story, last);
   return (
     <>
       {part ? `${part}a comment` : 'Comment'}
@@ -105,10 +113,10 @@ function Place({ gone: { kind, item, last } }: Pick<Props, 'gone'>) {
           <bdi>{author}</bdi>
         </>
       )}
-      {title && (
+      {storyTitle && (
         <>
           {' on '}
-          <bdi>{title}</bdi>
+          <bdi>{storyTitle}</bdi>
         </>
       )}
     </>

@@ -99,8 +99,25 @@ interface HashProps {
   readonly versionKey: string;
 }
 
-/** The beginning of a version's hash: a button that copies all of it. */
-export function VersionHash({ item, versionKey }: HashProps) {
+/** What proves the text of a version: the beginning of its hash, on request, as a button that copies all of it. */
+export function VersionProof(version: HashProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={`${styles.provenance} remark`}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>Prove this version</summary>
+      {isOpen && (
+        <p>
+          <VersionHash {...version} />
+        </p>
+      )}
+    </details>
+  );
+}
+
+function VersionHash({ item, versionKey }: HashProps) {
   const hash = useHash(item, versionKey);
   const [message, setMessage] = useState('');
   if (hash === null) return null;

@@ -14,7 +14,7 @@ import { TimeOfKey, useTimeZone, VersionDate } from '../../ui/dates';
 import { PeriodEnd } from '../../ui/period';
 import { datesOfPair } from '../marks/compared-names';
 import styles from './story-history.module.css';
-import { InForce, VersionHash, VersionProvenance } from './version-facts';
+import { InForce, VersionProof, VersionProvenance } from './version-facts';
 
 /** The indexes of two versions to compare, the earlier one first. */
 export type Pair = readonly [from: number, to: number];
@@ -96,9 +96,7 @@ export const VersionRow = memo(function VersionRow(props: Props) {
             </>
           )}
         </p>
-        <p className="remark numbers">
-          <VersionHash item={item} versionKey={key} />
-        </p>
+        <VersionProof item={item} versionKey={key} />
         {hasProvenance && (
           <VersionProvenance
             itemId={item.itemId}

@@ -11,6 +11,9 @@ import { Title } from '../marks/segment-text';
 import { loginPurpose, loginSubject } from './login-purpose';
 import styles from './login-target.module.css';
 
+/** "read 500" → "Read 500" */
+const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
 /**
  * The page that a login leads to, as the heading of the page that asks for it. A story has its live
  * title, because nothing archived is shown without an account. `path` has its query and hash.
@@ -27,7 +30,7 @@ export function LoginTarget({ path }: { readonly path: string }) {
   return (
     <div className={`${styles.target} stack`}>
       <h1>{live ? <Title item={live} /> : loginSubject(route, hosts.registry)}</h1>
-      {purpose && <p className={styles.purpose}>Log in to {purpose}.</p>}
+      {purpose && <p className={styles.purpose}>{capitalised(purpose)}</p>}
       {live && site && (
         <p>
           Without an account, you can read{' '}

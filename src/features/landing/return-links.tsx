@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { readyValue } from '../../domain/answer';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { branchOf, defaultBranch } from '../../domain/content/user';
 import { useOnline } from '../../platform/connectivity';
@@ -9,8 +10,10 @@ import {
   useServices,
   useSettingsStore,
 } from '../../stores/hooks';
+import { useLiveItem } from '../../stores/read-hooks';
 import { buttonClass } from '../../ui/controls';
 import { ShortDate, useTimeZone } from '../../ui/dates';
+import { Title } from '../marks/segment-text';
 import styles from './landing-screen.module.css';
 
 /** Where a reader goes on: the archived page of the last visit, and the sites on this device. */
@@ -29,6 +32,8 @@ export function ReturnLinks() {
   const isKept = ({ site }: { readonly site: SiteKey }) =>
     cached.some((cachedSite) => cachedSite.site === site);
   const next = place && (isOnline || isKept(place)) ? place : null;
+  // Nothing archived is stored outside the cached sites: a story has its live title.
+  const live = readyValue(useLiveItem(next?.site ?? null, next?.itemId ?? null));
   if (isOnline && next === null && cached.length === 0) return null;
   const day = (key: string) => <ShortDate versionKey={key} zone={zone} />;
   const device = (cached.length > 0 || !isOnline) && (
@@ -52,9 +57,10 @@ export function ReturnLinks() {
         <Link
           className={buttonClass('primary')}
           to={paths.archive(next.timestamp, next.site, next.itemId)}
+          state={{ scrolled: next.scrolled }}
         >
           <span>
-            Continue: {next.itemId !== null && 'a story of '}
+            Continue: {next.itemId !== null && <>{live ? <Title item={live} /> : 'a story'}, </>}
             <em>{hosts.registry[next.site].name}</em>, {day(next.timestamp)}
           </span>
         </Link>

@@ -5,12 +5,12 @@ import { type Capture, captureRange } from '../../domain/content/captures';
 import { activeSites, type SiteEntry } from '../../domain/content/site-registry';
 import { counted } from '../../domain/text/messages';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
-import { formatCaptureDate, formatMonthDayYear } from '../../domain/time/timestamp-format';
+import { formatMonthDayYear } from '../../domain/time/timestamp-format';
 import { isArchiveHost } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
 import { useAuthStore, useServices } from '../../stores/hooks';
 import { useSiteCaptures } from '../../stores/read-hooks';
-import { TimeOfKey, useTimeZone } from '../../ui/dates';
+import { ShortDate, useTimeZone } from '../../ui/dates';
 import { isPlainClick } from '../../ui/plain-click';
 import { Sparkline } from '../../ui/sparkline';
 import { CachedSite } from '../offline/cached-site';
@@ -83,11 +83,7 @@ function CaptureSummary({ captures }: { captures: readonly Capture[] }) {
   const range = captureRange(captures);
   const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
   if (!range) return null;
-  const day = (key: string) => (
-    <TimeOfKey versionKey={key} zone={zone}>
-      {formatCaptureDate(key, zone).slice(0, 10)}
-    </TimeOfKey>
-  );
+  const day = (key: string) => <ShortDate versionKey={key} zone={zone} />;
   return (
     <>
       <p>{counted(range.count, 'capture')}</p>

@@ -15,8 +15,8 @@ export type LinkName = (link: LinkSegment, timestamp: string) => string;
 
 /**
  * Names links to items by the title that the item had at that time, or at the date of the link,
- * which is then added; before its first version, by its first title. Links to items of other sites
- * are named by site and id, and other links by their address.
+ * which is then added; before its first version, by its first title. Links to items that are not known
+ * here are named by their site, and other links by their address.
  */
 export function useLinkName(): LinkName {
   const { hosts } = useServices();
@@ -30,9 +30,11 @@ export function useLinkName(): LinkName {
     const at = date === undefined ? null : parseTimestamp(date);
     const { approvedKeys = [] } = item ?? {};
     const key = keyAtOrBefore(approvedKeys, at ?? timestamp) ?? approvedKeys[0] ?? null;
-    const site = isSiteKey(targetSite) && !isHere ? `${hosts.registry[targetSite].name}: ` : '';
+    const site = isSiteKey(targetSite) ? targetSite : query?.site;
     const title =
-      item && key ? titleOf({ ...item, currentVersion: key }) : `${site}${plainText(targetId)}`;
+      item && key
+        ? titleOf({ ...item, currentVersion: key })
+        : `a page of ${site ? hosts.registry[site].name : 'another site'}`;
     return at ? `${title}, ${formatShortDate(at, zone)}` : title;
   };
 }

@@ -11,12 +11,12 @@ interface Props {
   readonly index: number;
 }
 
-/** How much a version changed, such as " (+12 −3 words)"; nothing until the two versions have been compared. */
+/** How much a version changed, such as " (next: 12 words added)"; nothing until the two versions have been compared. */
 export function NextChange({ item, index }: Props) {
   // After the story has been shown, which the comparison would delay.
   const [isShown, setShown] = useState(false);
   useEffect(() => startTransition(() => setShown(true)), []);
   const start = useCallback(() => historyOf(item, [index, index + 1]), [item, index]);
   const [entry] = useSteps(isShown ? start : null).parts;
-  return entry?.change ? ` (${describeChangeSize(entry.change)})` : null;
+  return entry?.change ? ` (next: ${describeChangeSize(entry.change)})` : null;
 }

@@ -34,13 +34,13 @@ export function NothingFound({ source, query, time, route, children }: Props) {
   const reason = readyValue(answer);
   if (!reason) return null;
   const { missing, droppable } = reason;
-  const when = time === 'ever' ? 'at any time' : 'at this time';
+  const when = time === 'ever' ? ' at any time' : time === 'live' ? ' today' : ' at this time';
   return (
     <div className={`${styles.nothing} stack`}>
       <p>
         {missing.length > 0
-          ? `Nothing has ${namesOf(missing)} ${when}.`
-          : `No story or comment has all of these words ${when}.`}
+          ? `Nothing has ${namesOf(missing)}${when}.`
+          : `No story or comment has all of these words${when}.`}
       </p>
       <Nearest query={query} time={time} route={route} />
       {droppable.map((terms) => (

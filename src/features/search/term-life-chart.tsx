@@ -142,10 +142,10 @@ function shareOf({ holding, existing }: LifePoint): number {
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)}\u00a0%`;
+  return `${Math.round(share * 100)}%`;
 }
 
-/** "3 of 40 (8 %)" */
+/** "3 of 40 (8%)" */
 function amount(point: LifePoint | undefined): string {
   if (!point || point.existing === 0) return '–';
   return `${point.holding} of ${point.existing} (${percent(shareOf(point))})`;

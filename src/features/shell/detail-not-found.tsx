@@ -17,20 +17,23 @@ interface Props {
   readonly site: SiteEntry | null;
   /** The time of the archive, or null for the live site. */
   readonly timestamp: Timestamp | null;
+  /** Whether `children` say the reason for certain, so that there is nothing to suppose. */
+  readonly isReasonKnown?: boolean;
   /** The reason, and the way to what there is instead. */
   readonly children: ReactNode;
 }
 
 /** "Oops — No Detail Found" with the reason, then the words of spec 3.17, and links (spec 2.24). */
-export function DetailNotFound({ site, timestamp, children }: Props) {
+export function DetailNotFound({ site, timestamp, isReasonKnown = false, children }: Props) {
   usePageTitle(messages.detailNotFoundTitle);
   return (
     <>
       <h1>{messages.detailNotFoundTitle}</h1>
       <div className="blocks lead">{children}</div>
       <p>
-        The details for this site or item could not be loaded. Perhaps the site is not set up for
-        archive mode, or the link was invalid.
+        The details for this site or item could not be loaded.
+        {!isReasonKnown &&
+          ' Perhaps the site is not set up for archive mode, or the link was invalid.'}
       </p>
       <p>
         {site && (

@@ -31,11 +31,6 @@ export function LoginWidget() {
         <p className={styles.error} id={errorId} role="alert">
           {request.error}
         </p>
-        {hasFailed && (
-          <Link to={paths.resetPassword} state={{ email }}>
-            {messages.resetPassword}
-          </Link>
-        )}
         <RequestButton
           isBusy={request.status === 'busy'}
           busyText="Logging in…"
@@ -47,8 +42,14 @@ export function LoginWidget() {
           <Link to={pathOf({ screen: 'register', ...(redirect && { redirect }) })}>
             {messages.register}
           </Link>
-          {/* Goes nowhere, as specified; without an href it is not announced as a link. */}
-          <span className="soft">Forgot Password?</span>
+          {hasFailed ? (
+            <Link to={paths.resetPassword} state={{ email }}>
+              {messages.resetPassword}
+            </Link>
+          ) : (
+            // Goes nowhere, as specified; without an href it is not announced as a link.
+            <span className="soft">Forgot Password?</span>
+          )}
         </p>
       </RequestForm>
       {/* Without scripts, the style sheet hides the form. */}

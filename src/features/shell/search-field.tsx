@@ -38,7 +38,7 @@ export function SearchField({ site, at }: Props) {
       <input
         type="search"
         name="q"
-        placeholder={name}
+        placeholder="Search"
         aria-label={name}
         aria-keyshortcuts={hasShortcuts ? '/' : undefined}
         title={hasShortcuts ? `${name} ( / )` : undefined}

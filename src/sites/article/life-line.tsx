@@ -41,7 +41,9 @@ export function LifeLine({ item, view, discussion }: Props) {
   const story = useAnswer((content) => storyOf(content, view, itemId));
   const whole = story.kind === 'ready' && story.value.isWhole ? story.value.ofAllTimes : undefined;
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
-  if (!publication || !whole || currentVersion === null) return <p className={styles.line} />;
+  const isShort = item.approvedKeys.length === 1;
+  if (!publication || !whole || currentVersion === null)
+    return <p className={styles.line} data-short={isShort} />;
   const keys = whole.approvedKeys;
   const index = keys.indexOf(currentVersion);
   const next = keys[index + 1];
@@ -72,7 +74,7 @@ export function LifeLine({ item, view, discussion }: Props) {
   );
   const parts = [<>Published {linkTo(first)}</>, version, commentsOf(discussion)];
   return (
-    <p className={styles.line}>
+    <p className={styles.line} data-short={isShort}>
       {joined(
         parts.filter((part) => part !== null),
         ' · ',

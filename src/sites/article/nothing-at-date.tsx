@@ -56,7 +56,7 @@ export function StoryNotFound({ site, item }: { site: SiteEntry; item: ContentIt
   const timestamp = timeOfView(view);
   const note = timestamp !== null && captures.length > 0 && noteOn(timestamp, name, captures);
   return (
-    <DetailNotFound site={site} timestamp={timestamp}>
+    <DetailNotFound site={site} timestamp={timestamp} isReasonKnown={item !== undefined}>
       {(!item || latestApprovedKey(item) === null) && <NothingPublished item={item} />}
       {note && <p>{note.text}</p>}
       {timestamp !== null && <NearestCapture captures={captures} itemId={item?.itemId ?? null} />}

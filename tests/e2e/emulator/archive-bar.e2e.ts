@@ -103,6 +103,23 @@ test('a dialog says what cannot be loaded, and the page stays', async ({ page })
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
+test('a story is continued at the place where it was left', { tag: ['@3.28'] }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(`${archived}/story/s500-server-under-the-stairs`);
+  await expect(
+    page.getByRole('heading', { name: 'Which note, though?', exact: true }),
+  ).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.getByRole('link', { name: 'Mnemosyne' }).click();
+  await page.getByRole('link', { name: /^Continue: The server under the stairs, 500, / }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Which note, though?', exact: true }),
+  ).toBeVisible();
+  await expect.poll(() => page.evaluate(() => Math.abs(window.scrollY - 900))).toBeLessThan(150);
+});
+
 test('an archived page says in its head what it is, anew at each step', async ({ page }) => {
   await page.addInitScript(() => {
     let updates = 0;

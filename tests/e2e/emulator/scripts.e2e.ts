@@ -24,6 +24,8 @@ test('headings stand on the side of their script, as texts do', { tag: ['@8.32']
   readAs,
 }) => {
   await readAs(storiesWith('أعلنت المدينة القديمة', 'أعلنت المدينة اليوم.'));
+  // Lists have one column.
+  await page.setViewportSize({ width: 1000, height: 800 });
   for (const path of paths) {
     await page.goto(path);
     const heading = page.getByRole('main').getByRole('heading', { name: 'أعلنت' });

@@ -26,7 +26,12 @@ const chosen = {
   marksChanges: false,
   hasShortcuts: false,
   comparisonLayout: 'side-by-side',
-  lastRead: { site: '500', timestamp: '20110520190000', itemId: null },
+  lastRead: {
+    site: '500',
+    timestamp: '20110520190000',
+    itemId: 'a',
+    scrolled: 0.25,
+  },
 } as const;
 const folded = new Map([['500/story', new Set(['a'])]]);
 
