@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { archiveHosts } from './tools/build/archive-hosts.ts';
 import { archivePages } from './tools/build/archive-previews.ts';
+import { checkSites } from './tools/build/check-sites.ts';
 import { chunks, prefetchSource } from './tools/build/chunks.ts';
 import { classNames } from './tools/build/class-names.ts';
 import { compileHints } from './tools/build/compile-hints.ts';
@@ -10,10 +11,13 @@ import { licencesFile } from './tools/build/licences.ts';
 import { prefetchScript } from './tools/build/prefetch-script.ts';
 import { securityTxt } from './tools/build/security-txt.ts';
 import { serviceWorker } from './tools/build/service-worker.ts';
+import { siteColours } from './tools/build/site-colours.ts';
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
+    checkSites(),
+    siteColours(),
     prefetchScript(),
     compileHints(),
     licencesFile(),

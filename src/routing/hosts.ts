@@ -30,7 +30,10 @@ export function readHosts(env: Env): Hosts {
   const devHost = text('VITE_LOCAL_DEV_HOST');
   const archiveHosts = devHost === '' ? domains : [...domains, devHost];
   const liveDomains = Object.fromEntries(
-    siteKeys.map((key) => [key, text(`VITE_LIVE_DOMAIN_${key.toUpperCase()}`)]),
+    siteKeys.map((key) => [
+      key,
+      text(`VITE_LIVE_DOMAIN_${key.toUpperCase().replaceAll('-', '_')}`),
+    ]),
   );
   return { archiveHosts, registry: createSiteRegistry(liveDomains) };
 }

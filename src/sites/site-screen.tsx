@@ -5,6 +5,7 @@ import { ChangeMarks } from '../features/marks/change-marks';
 import { NotFoundScreen } from '../features/shell/not-found';
 import { useIsHydrated } from '../platform/use-is-hydrated';
 import { itemIdOf } from '../routing/routes';
+import { type SiteViewName, sites } from '../sites';
 import { useRouteOf, useServices, useView } from '../stores/hooks';
 import { ErrorBoundary, Optional } from '../ui/error-boundary';
 import { settleMainFocus } from '../ui/focus-main';
@@ -17,15 +18,15 @@ const AfterText = lazy(async () => ({
   default: (await import('../features/reading/after-text')).AfterText,
 }));
 
-/** The sites with their own view; all others have the generic one. */
-const siteViews: Readonly<Partial<Record<SiteKey, SiteView>>> = {
+const siteViews: Readonly<Record<SiteViewName, SiteView>> = {
   '500': Site500,
   homer: HomerSite,
+  generic: GenericSite,
 };
 
 /** Whether the view of a site has a search box. */
 export function hasOwnSearch(site: SiteKey): boolean {
-  return siteViews[site] === Site500;
+  return sites[site].view === '500';
 }
 
 /**
@@ -41,7 +42,7 @@ export function SiteScreen() {
   if (!isSite || !route) return <NotFoundScreen />;
   const { site: siteKey } = view;
   const itemId = itemIdOf(route);
-  const View = siteViews[siteKey] ?? GenericSite;
+  const View = siteViews[sites[siteKey].view];
   return (
     <ErrorBoundary key={siteKey} fallback={<NotFoundScreen />}>
       <MainFocus />

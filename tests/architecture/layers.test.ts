@@ -11,7 +11,7 @@ const belowBackend = ['routing', 'platform', 'domain', 'constants.ts'];
 const belowFeatures = ['stores', 'content', 'backend', 'ui', ...belowBackend];
 /** What each layer of the app may import besides itself; docs/architecture.md draws it. */
 const appLayers: Layers = {
-  domain: [],
+  domain: ['sites.ts'],
   platform: ['domain', 'constants.ts'],
   ui: ['platform', 'domain', 'constants.ts'],
   routing: ['domain', 'constants.ts'],
@@ -19,15 +19,16 @@ const appLayers: Layers = {
   content: ['backend', ...belowBackend],
   stores: ['content', 'backend', ...belowBackend],
   features: belowFeatures,
-  sites: ['features', ...belowFeatures],
+  sites: ['features', 'sites.ts', ...belowFeatures],
   app: ['sites', 'features', 'service-worker', ...belowFeatures],
   'service-worker': ['routing', 'domain', 'constants.ts'],
 };
-/** What the two scripts of the page, and the constants, may import. */
+/** What the two scripts of the page, the constants, and the list of sites may import. */
 const appRoot: Layers = {
   'main.tsx': ['app', ...belowFeatures],
   'prefetch.ts': ['app', 'backend', 'routing', 'domain'],
   'constants.ts': [],
+  'sites.ts': ['sites.json'],
 };
 
 /** What each folder of the domain may import besides itself. */

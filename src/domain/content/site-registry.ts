@@ -1,55 +1,25 @@
-/** Key, name and description of each site (spec 9.15), in the order of the landing. */
-const sites = [
-  ['500', '500', 'News of the network, its readers and their quarrels, one story at a time.'],
-  [
-    'homer',
-    'Homer in Limbo',
-    'A poet waits between two worlds and keeps a journal of the waiting.',
-  ],
-  ['freedom', 'Freedom on the March', 'Dispatches from streets, squares and border towns.'],
-  ['harmegiddo', 'Har Megiddo', 'Notes from a hill where many roads, and many endings, meet.'],
-  ['word', 'Word of a Mad Man', 'One man, one typewriter, and a great deal to say about it.'],
-  ['maid', 'The Maid of God', 'A life of Joan, told by those who met her on the way.'],
-] as const;
+import { type SiteFields, type SiteKey, sites } from '../../sites.ts';
 
-export type SiteKey = (typeof sites)[number][0];
+export type { SiteKey };
 
-export const siteKeys: readonly SiteKey[] = sites.map(([key]) => key);
+/** The keys of the sites, in the order of the landing. */
+export const siteKeys = Object.keys(sites) as readonly SiteKey[];
 
-export interface SiteEntry {
+/** A site (spec 9.15). */
+export interface SiteEntry extends SiteFields {
   readonly key: SiteKey;
-  /** The path of the site's live view on any host. */
-  readonly path: string;
-  readonly name: string;
-  readonly description: string;
-  /** 14 digits, UTC; 1997 is before the range of version timestamps (spec 9.18). */
-  readonly startDate: string;
-  /** The host that serves the live view at `/`. */
-  readonly liveDomain: string;
-  readonly isActive: boolean;
-  /** What the list shows of a story. */
-  readonly listShows: 'excerpt' | 'body';
 }
 
 export type SiteRegistry = Readonly<Record<SiteKey, SiteEntry>>;
 
-/** `liveDomains` replaces the default live domain of a site, `{key}.localhost`. */
+/** `liveDomains` replaces the live domains of sites. */
 export function createSiteRegistry(
   liveDomains: Readonly<Partial<Record<SiteKey, string>>> = {},
 ): SiteRegistry {
-  const entries = sites.map(([key, name, description]): [SiteKey, SiteEntry] => [
-    key,
-    {
-      key,
-      path: `/${key}`,
-      name,
-      description,
-      startDate: '19970101000000',
-      liveDomain: (liveDomains[key] || `${key}.localhost`).toLowerCase(),
-      isActive: true,
-      listShows: key === 'homer' ? 'body' : 'excerpt',
-    },
-  ]);
+  const entries = siteKeys.map((key): [SiteKey, SiteEntry] => {
+    const liveDomain = (liveDomains[key] || sites[key].liveDomain).toLowerCase();
+    return [key, { ...sites[key], key, liveDomain }];
+  });
   return Object.fromEntries(entries) as Record<SiteKey, SiteEntry>;
 }
 
@@ -59,7 +29,12 @@ export function isSiteKey(text: unknown): text is SiteKey {
 
 /** Whether the pages of a site list its recent stories. */
 export function showsRecentStories(key: SiteKey): boolean {
-  return key === '500';
+  return sites[key].view === '500';
+}
+
+/** What the list of a site shows of a story. */
+export function shownInList({ view }: SiteEntry): 'excerpt' | 'body' {
+  return view === 'homer' ? 'body' : 'excerpt';
 }
 
 export function activeSites(registry: SiteRegistry): readonly SiteEntry[] {

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteEntry } from '../../domain/content/site-registry';
+import { DrawnMark } from './drawn-mark';
 import styles from './site-card.module.css';
 import marks from './site-marks.svg';
 
@@ -19,9 +20,13 @@ interface Props {
 export function SiteCard({ site, to, onClick, isLow = false, children }: Props) {
   return (
     <article className={`${styles.card} panel`} data-site={site.key} data-low={isLow}>
-      <svg className={styles.mark} aria-hidden="true">
-        <use href={`${marks}#site-${site.key}`} />
-      </svg>
+      {site.mark ? (
+        <svg className={styles.mark} aria-hidden="true">
+          <use href={`${marks}#${site.mark}`} />
+        </svg>
+      ) : (
+        <DrawnMark name={site.key} className={styles.mark} />
+      )}
       <h3>
         <Link className={styles.pick} to={to} onClick={onClick}>
           {site.name}

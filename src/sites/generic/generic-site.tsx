@@ -17,7 +17,7 @@ export function GenericSite({ site, itemId }: SiteViewProps) {
   // In the archive, the bar is the header of the page.
   const Header = view.mode === 'live' ? 'header' : 'section';
   return (
-    <div className={styles.site} data-site={site.key}>
+    <div className={styles.site} data-site={site.key} lang={site.language}>
       <Header className={styles.masthead} aria-label={site.name}>
         <Link to={pathIn(view, site.key)}>{site.name}</Link>
         <p className="soft">{site.description}</p>

@@ -17,7 +17,7 @@ import styles from './homer-site.module.css';
 export function HomerSite({ site, itemId }: SiteViewProps) {
   const view = useSiteView();
   return (
-    <div className={styles.site} data-site={site.key}>
+    <div className={styles.site} data-site={site.key} lang={site.language}>
       <main id="main" tabIndex={-1} className={styles.main}>
         {itemId === null ? (
           <Pieces site={site} />

@@ -38,7 +38,7 @@ export function Layout500({ site, children }: { site: SiteEntry; children: React
   // In the archive, the bar is the header of the page.
   const Header = view.mode === 'live' ? 'header' : 'section';
   return (
-    <div className={styles.site} data-site={site.key}>
+    <div className={styles.site} data-site={site.key} data-view="500" lang={site.language}>
       <Header className={styles.header} aria-label={site.name}>
         <p className={styles.name}>
           <Link to={pathIn(view, site.key)}>{site.name}</Link>

@@ -6,7 +6,7 @@ import {
 } from '../../../src/domain/content/content-item';
 import { afterAll, type Presence, presentAt } from '../../../src/domain/content/item-index';
 import { editsOf } from '../../../src/domain/content/publication';
-import type { SiteEntry } from '../../../src/domain/content/site-registry';
+import { type SiteEntry, shownInList } from '../../../src/domain/content/site-registry';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { newestFirst } from '../../../src/domain/content/story-list';
 import { excerptOf, truncate } from '../../../src/domain/text/excerpt';
@@ -22,8 +22,8 @@ const listBytes = 100_000;
 const longestListedBody = 10_000;
 
 /** What the list of a site shows of a body. */
-export function listedBody({ listShows }: SiteEntry, { body }: Pick<VersionText, 'body'>) {
-  return listShows === 'body' ? truncate(body, longestListedBody) : excerptOf(body);
+export function listedBody(site: SiteEntry, { body }: Pick<VersionText, 'body'>) {
+  return shownInList(site) === 'body' ? truncate(body, longestListedBody) : excerptOf(body);
 }
 
 /**
