@@ -1,4 +1,4 @@
-import registered from './sites.json';
+import registered from './sites.json' with { type: 'json' };
 
 /** A site as `sites.json` describes it; `tools/build/read-sites.ts` checks it. */
 export interface SiteFields {

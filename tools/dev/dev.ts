@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { demoAccount } from '../../src/backend/embedded/demo-account';
+import { shownLine } from '../content/model/printable';
 import { runCommand, stopWithProcess } from './command';
 import { emulatorEnv } from './emulator-env';
 import { findFirestoreEmulator } from './emulators';
 import { ports } from './ports';
 import { startDemoEmulators } from './start-demo-emulators';
+import { describeArchive, otherHosts, type TriedArchive } from './try-archive';
 
 interface DevBackend {
   /** `VITE_*` settings for the app. */
@@ -16,8 +18,9 @@ interface DevBackend {
 
 /** `npm run dev`: the app with everything it needs, all on this machine. */
 async function start(): Promise<void> {
-  const { wanted, port } = readOptions();
-  const backend = await startBackend(wanted);
+  const { wanted, port, archive: files, host } = readOptions();
+  const archive = files.length > 0 ? await describeArchive(files, host) : null;
+  const backend = await startBackend(wanted, archive);
   Object.assign(process.env, backend.env);
   // Where the port is taken, Vite takes the next free one.
   const server = await createServer({ server: { port, strictPort: false } });
@@ -30,24 +33,51 @@ async function start(): Promise<void> {
   const line = '-'.repeat(64);
   console.log(`
 ${line}
-Mnemosyne        http://localhost:${appPort}
-A live domain    http://homer.localhost:${appPort}
+${addressesOf(archive, `http://localhost:${appPort}`).join('\n')}
 Demo account     ${demoAccount.email}   password  ${demoAccount.password}
 ${backend.description.map((text) => `                 ${text}`).join('\n')}
 Press Ctrl-C to stop.
 ${line}`);
+  if (archive) for (const other of otherHosts(archive)) console.log(other);
+}
+
+/** The addresses to open. */
+function addressesOf(archive: TriedArchive | null, origin: string): readonly string[] {
+  if (!archive) {
+    const live = origin.replace('localhost', 'homer.localhost');
+    return [`Mnemosyne        ${origin}`, `A live domain    ${live}`];
+  }
+  const { key, fields } = archive;
+  return [
+    shownLine(`Your archive     ${fields.name}`),
+    `As it was last   ${origin}/${key}`,
+    `Through time     ${origin}/web/latest/${key}`,
+  ];
 }
 
 interface Options {
   readonly wanted: 'emulator' | 'embedded' | null;
   /** The port of the app, if it is free. */
   readonly port: number;
+  /** Files of an archive to show instead of the sample content; none for that. */
+  readonly archive: readonly string[];
+  /** Which host of the archive; null for the one with the most captures. */
+  readonly host: string | null;
 }
 
 function readOptions(): Options {
-  const { values } = parseArgs({
-    options: { backend: { type: 'string' }, port: { type: 'string', default: `${ports.app}` } },
+  const { values, positionals } = parseArgs({
+    options: {
+      backend: { type: 'string' },
+      port: { type: 'string', default: `${ports.app}` },
+      archive: { type: 'string', multiple: true, default: [] },
+      host: { type: 'string' },
+    },
+    allowPositionals: true,
   });
+  if (positionals.length > 0 && values.archive.length === 0) {
+    throw new Error(`What is "${positionals[0]}"? An archive to show is named by --archive.`);
+  }
   const { backend = null } = values;
   if (backend !== null && backend !== 'emulator' && backend !== 'embedded') {
     throw new Error(`--backend is "emulator" or "embedded", not "${backend}".`);
@@ -56,10 +86,15 @@ function readOptions(): Options {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Error(`--port is a number from 1 to 65535, not "${values.port}".`);
   }
-  return { wanted: backend, port };
+  // `--archive *.warc.gz` gives the first file to the option.
+  const archive = [...values.archive, ...positionals];
+  return { wanted: backend, port, archive, host: values.host?.toLowerCase() ?? null };
 }
 
-async function startBackend(wanted: 'emulator' | 'embedded' | null): Promise<DevBackend> {
+async function startBackend(
+  wanted: 'emulator' | 'embedded' | null,
+  archive: TriedArchive | null,
+): Promise<DevBackend> {
   if (wanted === 'embedded') return embedded([]);
   const firestore = await findFirestoreEmulator();
   if (firestore.kind === 'none') {
@@ -69,7 +104,10 @@ async function startBackend(wanted: 'emulator' | 'embedded' | null): Promise<Dev
     return embedded(['The embedded backend: demo data in the browser']);
   }
   console.log('Starting the emulators …');
-  const { firestoreHost, authHost, description, stop } = await startDemoEmulators(firestore);
+  const { firestoreHost, authHost, description, stop } = await startDemoEmulators(
+    firestore,
+    archive,
+  );
   return { env: emulatorEnv(firestoreHost, authHost), description, stop };
 }
 

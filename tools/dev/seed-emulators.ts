@@ -23,15 +23,20 @@ export async function seedEmulators(authHost: string, today: Date): Promise<stri
       throw new Error(`${problems.length} problems with the sample content: ${where}: ${reason}`);
     }
     await publishEverything(target.db);
-    const uid = await createDemoAccount(authHost);
-    const { email, name, nickname } = demoAccount;
-    const regTimestamp = timestampOfDate(today) ?? '';
-    const user = registeredUser({ uid, email, name, nickname, regTimestamp });
-    await target.db.collection('users').doc(uid).set(user);
+    await seedAccount(target.db, authHost, today);
     return `${items} sample items`;
   } finally {
     await target.close();
   }
+}
+
+/** Creates the demo account, with its user document. */
+export async function seedAccount(db: Firestore, authHost: string, today: Date): Promise<void> {
+  const uid = await createDemoAccount(authHost);
+  const { email, name, nickname } = demoAccount;
+  const regTimestamp = timestampOfDate(today) ?? '';
+  const user = registeredUser({ uid, email, name, nickname, regTimestamp });
+  await db.collection('users').doc(uid).set(user);
 }
 
 /** Publishes the snapshots of all sites and branches. */

@@ -1,25 +1,27 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { emulatorFile } from '../content/store/open-target';
+import { emulatorFile, openTarget } from '../content/store/open-target';
 import type { FirestoreProgram } from './emulator-choice';
 import { demoProject } from './emulator-env';
 import { type RunningEmulators, startEmulators } from './emulators';
 import { firstFreePort } from './free-port';
 import { ports } from './ports';
-import { seedEmulators } from './seed-emulators';
+import { seedAccount, seedEmulators } from './seed-emulators';
+import { importArchive, type TriedArchive } from './try-archive';
 
 /**
- * Starts the emulators on their standard ports, or the next free ones, with rules, sample content and the
- * demo account, and names the address of the Firestore emulator in a file while it runs.
+ * Starts the emulators on their standard ports, or the next free ones, with rules, the demo account, and the sample
+ * content or an archive, and names the address of the Firestore emulator in a file while it runs.
  */
 export async function startDemoEmulators(
   firestore: FirestoreProgram,
+  archive: TriedArchive | null = null,
 ): Promise<RunningEmulators & { readonly firestoreHost: string }> {
   const emulators = await startEmulators({
     projectId: demoProject,
     firestorePort: await firstFreePort(ports.firestore),
     authPort: await firstFreePort(ports.auth),
-    rulesFile: 'firestore.rules',
+    rulesFile: archive?.rulesFile ?? 'firestore.rules',
     firestore,
   });
   const { firestoreHost } = emulators;
@@ -29,7 +31,9 @@ export async function startDemoEmulators(
   }
   try {
     process.env.FIRESTORE_EMULATOR_HOST = firestoreHost;
-    const seeded = await seedEmulators(emulators.authHost, new Date());
+    const seeded = archive
+      ? await seedArchive(emulators.authHost, archive)
+      : await seedEmulators(emulators.authHost, new Date());
     await mkdir(dirname(emulatorFile), { recursive: true });
     await writeFile(emulatorFile, firestoreHost);
     const stop = async () => {
@@ -43,4 +47,15 @@ export async function startDemoEmulators(
     await emulators.stop();
     throw error;
   }
+}
+
+async function seedArchive(authHost: string, archive: TriedArchive): Promise<string> {
+  const target = await openTarget({ project: demoProject });
+  try {
+    await seedAccount(target.db, authHost, new Date());
+  } finally {
+    await target.close();
+  }
+  await importArchive(archive);
+  return archive.fields.name;
 }

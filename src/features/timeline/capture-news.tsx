@@ -16,7 +16,6 @@ import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { joined } from '../../ui/joined';
 import { Title } from '../marks/segment-text';
-import { useTimePath } from '../page-links/time-path';
 import styles from './capture-news.module.css';
 import type { CaptureScope } from './use-capture-scope';
 
@@ -27,8 +26,8 @@ interface Props {
 }
 
 /**
- * What there is to say about the time shown: what its capture changed, that it is before the first capture or in the
- * future, or that a version was withdrawn. One line at the bottom of the window, which unfolds; nothing without news.
+ * What there is to say about the time shown: what its capture changed, that it is in the future, or that a version was
+ * withdrawn. The page itself says that it is before the first capture. One line at the bottom of the window, which unfolds; nothing without news.
  */
 export function CaptureNews(props: Props) {
   const news = useNews(props);
@@ -71,19 +70,10 @@ function useIsCut() {
 }
 
 function useNews({ timestamp, scope }: Props): readonly ReactNode[] {
-  const { keys } = scope;
-  const { current, next } = captureSteps(keys, timestamp);
+  const { current } = captureSteps(scope.keys, timestamp);
   const { now } = useServices();
   const withdrawn = useWithdrawn(timestamp);
   const changes = useChangesMade(timestamp, scope);
-  if (current === null && next !== null) {
-    return [
-      ...withdrawn,
-      <>
-        Earliest capture: <CaptureLink capture={next} keys={keys} others={[timestamp]} />.
-      </>,
-    ];
-  }
   if (current === timestamp) return [...withdrawn, ...changes];
   const isInFuture = current !== null && timestamp > digitsOfDate(now());
   return [...withdrawn, ...(isInFuture ? ['This date is in the future.'] : [])];
@@ -204,16 +194,6 @@ interface DateProps {
   readonly keys: readonly string[];
   /** Times from which the date is to be told apart. */
   readonly others: readonly string[];
-}
-
-/** A link to the page at a capture, with its date. */
-function CaptureLink({ capture, ...dates }: DateProps & { readonly capture: string }) {
-  const pathAt = useTimePath();
-  return (
-    <Link to={pathAt(capture)} preventScrollReset>
-      <ShortDate versionKey={capture} {...dates} />
-    </Link>
-  );
 }
 
 /** A date without its time, unless one of `others` is of the same day. */

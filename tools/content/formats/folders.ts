@@ -1,6 +1,7 @@
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
 import { bytesAt } from './byte-source';
 import { looksLikeHtml } from './media-type';
@@ -61,8 +62,16 @@ export function mirroredAddress(file: string): string | null {
   return `http://${host}/${encoded.replace(/(^|\/)index\.html?$/i, '$1')}${search}`;
 }
 
-/** Whether a folder is named by the time of what is in it. */
-export const isDated = (name: string) => /^\d{14}$/.test(name);
+/** Whether a folder is named by the time of what is in it: by 14 digits, or by a day. */
+export function isDated(name: string): boolean {
+  return /^\d{14}$/.test(name) || timeOfFolder(name) !== null;
+}
+
+/** The time by which a folder is named: `20040503120000`, `20040503` or `2004-05-03`; null if there is no such time. */
+export function timeOfFolder(name: string): Timestamp | null {
+  const [day] = /^\d{4}(-?)\d\d\1\d\d$/.exec(name) ?? [];
+  return parseTimestamp(day === undefined ? name : `${day.replaceAll('-', '')}000000`);
+}
 
 /** An entry below a folder. */
 export interface Found {

@@ -19,14 +19,15 @@ const commentName = 'wp:comment';
 const longestText = 8 * 1024 * 1024;
 
 /**
- * Reads the entries of a feed, however long it is. Adds the names of authors by their logins to `authors`, as it finds
- * them. What is wrong with the XML is passed over, as readers of feeds do. Throws if the file cannot be read.
+ * Reads the entries of a feed, however long it is. Adds the names of authors by their logins to `authors`, and what the
+ * feed says of itself to `about`, as it finds them. What is wrong with the XML is passed over, as readers of feeds do. Throws if the file cannot be read.
  */
 export async function* readFeed(
   source: ByteSource,
   authors: Map<string, string>,
+  about: Map<string, string> = new Map(),
 ): AsyncGenerator<FeedEntry> {
-  const reader = new FeedReader(authors);
+  const reader = new FeedReader(authors, about);
   let decoder: TextDecoder | null = null;
   for await (const bytes of source.read(0)) {
     decoder ??= decoderOf(bytes);
@@ -54,7 +55,10 @@ class FeedReader {
   #comment: Map<string, string> | null = null;
   #login = '';
 
-  constructor(private readonly authors: Map<string, string>) {
+  constructor(
+    private readonly authors: Map<string, string>,
+    private readonly about: Map<string, string>,
+  ) {
     const parser = this.#parser;
     parser.on('error', () => {});
     parser.on('opentag', ({ name, attributes }) => this.#begin(name, attributes));
@@ -104,7 +108,7 @@ class FeedReader {
   }
 
   #set(name: string, text: string): void {
-    const fields = this.#comment ?? this.#entry?.fields;
-    if (text !== '' && fields && !fields.has(name)) fields.set(name, text);
+    const fields = this.#comment ?? this.#entry?.fields ?? this.about;
+    if (text !== '' && !fields.has(name)) fields.set(name, text);
   }
 }

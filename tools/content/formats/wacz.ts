@@ -82,7 +82,12 @@ export function parseDatapackage(json: string) {
     listed.map(({ path, hash }) => [String(path), String(hash).toLowerCase()]),
   );
   const isMultiple = String(profile).startsWith('multi-wacz') || [...hashes.keys()].some(isWacz);
-  return { isMultiple, hashes, requires };
+  const about = (field: string) => (isRecord(data) ? textField(data, field) : null);
+  return {
+    ...{ isMultiple, hashes, requires },
+    title: about('title'),
+    description: about('description'),
+  };
 }
 
 /** Whether a path is that of a WACZ file. */

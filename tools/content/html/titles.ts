@@ -51,6 +51,7 @@ export function readTitles(document: HtmlParent, url: PageUrl | null) {
     openGraph: meta('og:title'),
     headings: headings.filter((heading) => !ofStart.includes(heading)).map(lineOf),
     siteNames: siteNames.filter(Boolean),
+    description: meta('description') || meta('og:description'),
     isExport: meta('generator') === exportGenerator,
   };
 }

@@ -1,11 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { cutText } from '../../../src/domain/text/excerpt';
-import {
-  parseTimestamp,
-  type Timestamp,
-  timestampOfDate,
-} from '../../../src/domain/time/timestamp';
+import { type Timestamp, timestampOfDate } from '../../../src/domain/time/timestamp';
 import {
   type Found,
   folderAddress,
@@ -16,6 +12,7 @@ import {
   notFollowed,
   type PageFolder,
   pageTypeOf,
+  timeOfFolder,
   walkFolder,
 } from '../formats/folders';
 import { isArchiveName } from '../formats/input-format';
@@ -35,7 +32,7 @@ interface DatedFolder extends PageFolder {
 
 /**
  * Reads the pages of a folder whose name is the time of all files below it (`20040503120000`) into a stage. The folder
- * around it may be named by their host.
+ * around it may be named by their host, or the folders in it by their hosts.
  */
 export async function collectFolder(
   { root, site }: Pick<PageFolder, 'root' | 'site'>,
@@ -44,7 +41,7 @@ export async function collectFolder(
   signal?: AbortSignal,
 ): Promise<void> {
   const path = resolve(root);
-  const timestamp = parseTimestamp(basename(path));
+  const timestamp = timeOfFolder(basename(path));
   const host = hostNamed(basename(dirname(path)));
   stage.beginInput(name);
   if (timestamp === null) {
@@ -118,7 +115,10 @@ async function readPage(
   if ((await stat(file)).size > maxPageSize) throw new Error(tooLargePage);
   const raw = await readFile(file);
   const saved = savedPageOf(raw.subarray(0, savedStartLength).toString('latin1'));
-  const mirrored = folder.timestamp === null && !saved ? mirroredAddress(where) : null;
+  const isMirror = folder.timestamp === null && !saved;
+  // The hosts may be folders of the dated one as well.
+  const isBelowHost = folder.timestamp !== null && folder.host === null && !saved;
+  const mirrored = isMirror ? mirroredAddress(where) : isBelowHost ? mirroredAddress(path) : null;
   const timestamp =
     folder.timestamp ?? saved?.timestamp ?? (mirrored === null ? null : await timeOfFile(file));
   if (timestamp === null) throw new Error(saved ? undated : notSaid);
@@ -128,14 +128,15 @@ async function readPage(
   if (url === null) throw new Error('its name is not a valid path');
   if (!selects(reading.filter, { url, address, timestamp })) return 'filtered';
   const fields = new Map([['content-type', type]]);
-  const damage = mirrored === null ? null : dateOfFile;
+  const damage = isMirror && mirrored !== null ? dateOfFile : null;
   const text = await readInProcess({ raw, fields, address, damage, folder }, reading);
   if (typeof text === 'string') return text;
   const unknown = { recordId: null, digest: null, status: null, type: null };
   const isKnown = known !== null || folder.host !== null;
   const said = { address: isKnown ? address : null, date: timestamp, file: cutText(where, 400) };
   const origin = { ...unknown, ...said };
-  return { where, url, timestamp, fraction: 0, isImprecise: false, digest: null, text, origin };
+  const isImprecise = folder.timestamp !== null && !/\d{14}/.test(folder.root);
+  return { where, url, timestamp, fraction: 0, isImprecise, digest: null, text, origin };
 }
 
 async function timeOfFile(file: string): Promise<Timestamp | null> {

@@ -12,6 +12,26 @@ export interface HostTitles {
   readonly titles: string;
 }
 
+/** What was read of a host. */
+export interface CapturedHost {
+  readonly host: string;
+  /** The captures of its pages, and the pages. */
+  readonly captures: number;
+  readonly pages: number;
+  /** The first and the last timestamp. */
+  readonly first: string;
+  readonly last: string;
+}
+
+/** A text of a page of a host. */
+export interface HostText {
+  readonly path: string;
+  /** `PageTitles` as JSON. */
+  readonly titles: string;
+  /** BCP 47. */
+  readonly lang: string | null;
+}
+
 /**
  * Returns a function that reads a text, without the site's name in its headline where the titles of the
  * host's pages share it. The titles of our own exports tell nothing about their site.

@@ -13,7 +13,13 @@ import type { PageUrl } from '../model/page-url';
 import type { Problem } from '../model/problem';
 import type { NoPage, Reading } from './capture';
 import { type PlacedComment, placedComments } from './placed-comments';
-import { type HostTitles, type TextRow, textReader } from './site-names';
+import {
+  type CapturedHost,
+  type HostText,
+  type HostTitles,
+  type TextRow,
+  textReader,
+} from './site-names';
 import { StagingTables } from './staging-tables';
 
 /** What becomes of a record, a page of a folder, or a version in a line of items (docs/content-import.md). */
@@ -274,6 +280,25 @@ export class Stage extends StagingTables {
          SELECT host, max(json_extract(titles, '$.title')) AS title
            FROM texts JOIN pages USING (item)
            WHERE json_extract(titles, '$.isExport') = 0 GROUP BY item) GROUP BY host`,
+    );
+  }
+
+  /** What was read of each host, the one with the most captures of pages first. */
+  capturedHosts(): readonly CapturedHost[] {
+    return this.all(
+      `SELECT host, count(*) AS captures, count(DISTINCT records.item) AS pages, min(time) AS first, max(time) AS last
+         FROM records JOIN pages ON pages.item = records.item
+         WHERE parent IS NULL AND ${toImport} GROUP BY host ORDER BY captures DESC, host`,
+    );
+  }
+
+  /** What the pages of a host say, as JSON, the first pages by path first. */
+  textsOfHost(host: string): readonly HostText[] {
+    return this.all(
+      `SELECT path, titles, json_extract(json, '$.lang') AS lang FROM texts JOIN pages USING (item)
+         WHERE host = ? AND parent IS NULL AND titles IS NOT NULL
+         GROUP BY item ORDER BY length(path), path`,
+      host,
     );
   }
 

@@ -24,6 +24,8 @@ export interface PageTitles {
   readonly firstLine: string;
   /** What the page says that its site is called. */
   readonly siteNames: readonly string[];
+  /** What the page says that it is about. */
+  readonly description: string;
   /** Whether it is one of our own exports, which have no menus. */
   readonly isExport: boolean;
 }

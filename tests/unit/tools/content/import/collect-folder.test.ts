@@ -64,6 +64,18 @@ describe('dated folders', () => {
     expect(otherId, 'the same path of another site is another item').not.toBe(id);
   });
 
+  test('may be named by their day, with folders of hosts in them', async () => {
+    await write('2004-05-03/old.example/a.html', '<p>old');
+    await write('20060807/www.old.example/b.html', '<p>new');
+    const { captures, problems, dates } = await collect();
+    expect(problems).toEqual([]);
+    expect(captures.map(({ url, key, page }) => [url.key, key, page.doubt]).sort()).toEqual([
+      ['old.example/a.html', '20040503000000', null],
+      ['www.old.example/b.html', '20060807000000', null],
+    ]);
+    expect(dates).toHaveLength(2);
+  });
+
   test('have pages of any name, if that or the content says that they are HTML', async () => {
     const names = 'a.php b.asp c.shtml d.xhtml e.php?id=1 f.php%3Fid=2 g.JSP h'.split(' ');
     for (const name of names) await write(`2004/${name}`, `<html><p>${name}`);
@@ -128,13 +140,13 @@ describe('dated folders', () => {
       'it contains neither WARC, ARC or WACZ files nor folders named by 14 digits, nor pages that say when they were saved';
     expect((await collect()).problems, 'none is there').toEqual([`ROOT: ${reason}`]);
     const names = ['2004/index.html', '2004/style.css', '2004/.hidden/a.html'];
-    const misnamed = ['20040231000000/index.html', '20040503/index.html'];
+    const misnamed = ['20040231000000/index.html', '2004-02-31/index.html'];
     for (const name of [...names, ...misnamed]) await write(name, 'x');
     const { texts, problems, counts } = await collect();
     expect(texts).toHaveLength(1);
     expect(problems).toEqual([
+      'ROOT/2004-02-31: this is not a folder named by 14 digits, nor does a page in it say when it was saved',
       'ROOT/20040231000000: there is no such date, or it is outside 2000 to 2100; rename the folder',
-      'ROOT/20040503: this is not a folder named by 14 digits, nor does a page in it say when it was saved',
     ]);
     expect(counts).toMatchObject({ notHtml: 1, other: 0 });
   });
