@@ -1,21 +1,9 @@
 import { execFile } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
-/** The one file to edit, for a site with the key "seventh". */
-const edited = 'src/sites.json';
-const entry = ',\n  "seventh": { "name": "The Seventh", "description": "One more site." }\n}';
 
 /** What the copy needs for its types and for the tests that run on every site. */
 const copied = [
@@ -28,6 +16,7 @@ const copied = [
   'vite.config.ts',
   'vitest.config.ts',
   'package.json',
+  'package-lock.json',
   'index.html',
   'firestore.rules',
   // Of which the tests' tags are numbers.
@@ -35,6 +24,10 @@ const copied = [
 ];
 
 const onlySeventh = ['tests/component', ...['--testNamePattern=seventh', '--reporter=verbose']];
+
+/** What adding a site changes. */
+const changed = ['src/sites.json', 'firestore.rules'];
+const original = changed.map((file) => readFileSync(file, 'utf8'));
 
 const copy = mkdtempSync(join(tmpdir(), 'seventh-site-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -49,17 +42,27 @@ const run = async (program: string, ...args: readonly string[]) => {
   );
 };
 
-describe.concurrent('adding a seventh site by an entry of sites.json', () => {
+describe.concurrent('adding a seventh site with the content tool', () => {
   beforeAll(async () => {
     for (const path of copied) {
       mkdirSync(join(copy, dirname(path)), { recursive: true });
       cpSync(path, join(copy, path), { recursive: true });
     }
     symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
-    const sites = readFileSync(edited, 'utf8');
-    writeFileSync(join(copy, edited), sites.replace(/\s*\}\s*$/, entry));
-    const rules = await run('tsx/dist/cli.mjs', 'tools/build/write-rules.ts');
-    expect(rules).toEqual({ output: '', succeeded: true });
+    // One that is removed again leaves nothing behind.
+    await run('../tools/content/run.mjs', 'site', 'add', 'eighth', '--name', 'Gone', '--yes');
+    expect(changed.map((file) => readFileSync(join(copy, file), 'utf8'))).not.toEqual(original);
+    const removed = await run('../tools/content/run.mjs', 'site', 'remove', 'eighth', '--yes');
+    expect(removed.output).toContain('What a database has of it stays there');
+    expect(changed.map((file) => readFileSync(join(copy, file), 'utf8'))).toEqual(original);
+    const about = ['--name', 'The Seventh', '--description', 'One more site.', '--yes'];
+    const added = await run('../tools/content/run.mjs', 'site', 'add', 'seventh', ...about);
+    expect(added).toMatchObject({ succeeded: true });
+  });
+
+  test('only the list of sites and the rules change', () => {
+    for (const file of changed)
+      expect(readFileSync(join(copy, file), 'utf8')).not.toBe(readFileSync(file, 'utf8'));
   });
 
   test('the types agree', { timeout: 120_000 }, async () => {

@@ -4,6 +4,9 @@ import type { GivenFields, SiteFields } from '../../src/sites.ts';
 /** The file that names the sites. */
 export const sitesFile = 'src/sites.json';
 
+/** The security rules, which name them as well. */
+export const rulesFile = 'firestore.rules';
+
 /** What the addresses of the program and its files begin with. */
 const reserved = [
   ...['mnemosyne', 'archive-select', 'web', 'compare', 'search', 'pwid', 'live', 'story', 'page'],

@@ -63,6 +63,10 @@ const commands: Readonly<Record<string, Listed>> = {
     summary: 'Write the snapshots from which first screens are read',
     load: async () => (await import('./commands/publish')).publishCommand,
   },
+  site: {
+    summary: 'List, add and remove the sites of this installation',
+    load: async () => (await import('./commands/site')).siteCommand,
+  },
   export: {
     summary: 'Write content out as NDJSON, Memento TimeMap or WARC',
     load: async () => (await import('./commands/export')).exportCommand,

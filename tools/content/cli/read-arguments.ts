@@ -84,7 +84,10 @@ export function refuse(isBroken: boolean, message: string): void {
 /** Parses --site; undefined if not given. */
 export function readSite(site: string | undefined): SiteKey | undefined {
   if (site === undefined || isSiteKey(site)) return site;
-  return invalid(site, `a site. The sites are ${siteKeys.join(', ')}`);
+  return invalid(
+    site,
+    `a site. The sites are ${siteKeys.join(', ')}. To add it: npm run content -- site add ${site}`,
+  );
 }
 
 /** Parses --branch; undefined if not given. */

@@ -26,6 +26,20 @@ export function printOutcome(
   else for (const line of lines) printLine(line, hasData);
 }
 
+/** Asks for a text that is not empty; throws without a terminal, naming the option that gives it. */
+export async function ask(question: string, option: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new CommandError(`${question} Say it with ${option}.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    for (;;) {
+      const answer = (await terminal.question(`${question} `)).trim();
+      if (answer !== '') return answer;
+    }
+  } finally {
+    terminal.close();
+  }
+}
+
 /** Asks for confirmation before writing; throws unless the answer is "yes". */
 export async function confirm(question: string): Promise<void> {
   if (!process.stdin.isTTY) {
