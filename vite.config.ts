@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
 import { archiveHosts } from './tools/build/archive-hosts.ts';
 import { archivePages } from './tools/build/archive-previews.ts';
 import { checkSites } from './tools/build/check-sites.ts';
@@ -27,6 +28,7 @@ export default defineConfig(({ mode }) => ({
     serviceWorker(),
   ],
   css: classNames,
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(packageJson.version) },
   server: { host: 'localhost', port: 5173, strictPort: true },
   preview: { port: 4173, strictPort: true, headers: previewHeaders(mode) },
   build: {

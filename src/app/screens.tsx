@@ -84,6 +84,7 @@ export const screens: Readonly<Record<RowName, Screen>> = {
   register: lazyScreen(
     async () => (await import('../features/account/register-screen')).RegisterScreen,
   ),
+  about: lazyScreen(async () => (await import('../features/about/about-screen')).AboutScreen),
   'reset-password': lazyScreen(
     async () => (await import('../features/account/reset-password-screen')).ResetPasswordScreen,
   ),

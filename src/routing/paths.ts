@@ -48,6 +48,7 @@ export const paths = {
   /** Selects the site as well, where no site is selected yet: in a new tab. */
   archiveSelectOf: (site: SiteKey) => pathOf({ screen: 'archive-select', site }),
   register: pathOf({ screen: 'register' }),
+  about: pathOf({ screen: 'about' }),
   resetPassword: pathOf({ screen: 'reset-password' }),
   account: pathOf({ screen: 'account' }),
   live: (site: SiteKey) => pathOf({ screen: 'live', site }),

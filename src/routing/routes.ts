@@ -158,6 +158,7 @@ const table = [
     title: 'Register',
   },
   { screen: 'reset-password', paths: ['/reset-password'], title: messages.resetPassword },
+  { screen: 'about', paths: ['/about'], title: messages.about },
   { screen: 'account', paths: ['/account'], title: messages.yourAccount, ...forReaders },
   {
     screen: 'site',

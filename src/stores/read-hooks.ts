@@ -59,10 +59,14 @@ export function useLiveItem(
   return usePromised(load, codeOf);
 }
 
-/** The captures of a site in the reader's branch, oldest first; null if they are not published. */
-export function useSiteCaptures(site: SiteKey): Answer<readonly Capture[] | null> {
+/** The captures of a site, by default in the reader's branch, oldest first; null if they are not published. */
+export function useSiteCaptures(
+  site: SiteKey,
+  wantedBranch: string | null = null,
+): Answer<readonly Capture[] | null> {
   const { reads, expectedBranch } = useServices().stores;
-  const branch = useAuthStore((state) => branchToRead(state, expectedBranch, 'archive-select'));
+  const ownBranch = useAuthStore((state) => branchToRead(state, expectedBranch, 'archive-select'));
+  const branch = wantedBranch ?? ownBranch;
   const load = useMemo(
     () => async () => {
       await whenIdle(capturesIdleTimeoutMs);

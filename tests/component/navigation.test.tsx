@@ -31,6 +31,7 @@ describe('the title of the page', () => {
     ['/nowhere', '404 Not Found · Mnemosyne'],
     ['/mnemosyne/archive/20200101000000/a/b', 'Oops — No Detail Found · Mnemosyne'],
     ['/archive-select?site=homer', 'Pick a Capture Date · Mnemosyne'],
+    ['/about', 'About this archive · Mnemosyne'],
     ['/reset-password', 'Reset your password · Mnemosyne'],
   ])('at %s is "%s"', { tags: ['3.5'] }, async (path, title) => {
     await open(path);

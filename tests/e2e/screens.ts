@@ -69,6 +69,7 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
       },
     }),
     screen('reset-password', '/reset-password'),
+    screen('about', '/about'),
     screen('account', '/account', asReader),
     screen('not-found', '/nowhere'),
     screen('detail-not-found', '/mnemosyne/archive/20200101000000/homer/a/b'),

@@ -9,6 +9,7 @@ export const messages = {
   invalidDate: 'Invalid Date',
   untitled: 'Untitled',
   noCaptureDates: 'No valid capture dates found for this site.',
+  about: 'About this archive',
   resetPassword: 'Reset your password',
   yourAccount: 'Your account',
 } as const;

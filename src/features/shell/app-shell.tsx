@@ -48,6 +48,9 @@ export function AppShell({ children, wide = false }: { children: ReactNode; wide
           {messages.productName} keeps what the web forgets. All times are {zone} unless another
           time zone is named.
         </p>
+        <p>
+          <Link to={paths.about}>{messages.about}</Link>
+        </p>
         {isHydrated && (
           <Optional>
             <KeysButton />

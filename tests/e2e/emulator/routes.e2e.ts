@@ -31,6 +31,7 @@ const visits: Readonly<Record<string, Visit>> = {
     address: '/pwid/urn:pwid:archive.example:2011-05-04T12:00:00Z:page:https://a.example/',
     heading: 'Persistent identifier',
   },
+  '/about': { address: '/about', heading: 'About this archive' },
   '/reset-password': { address: '/reset-password', heading: 'Reset your password' },
   '/:site': { address: '/homer', heading: 'Homer in Limbo' },
   '/:site/page/:page': { address: '/500/page/2', heading: '500: stories' },

@@ -67,6 +67,7 @@ const otherAddresses: readonly (readonly [string, Route])[] = [
   ['/archive-select/', { screen: 'archive-select' }],
   ['/500/register', { screen: 'register' }],
   ['/reset-password', { screen: 'reset-password' }],
+  ['/about', { screen: 'about' }],
   ['/account', { screen: 'account' }],
   ['/pwid/urn:pwid:x', { screen: 'pwid', rest: 'urn:pwid:x' }],
   ['/pwid/urn%3Apwid%3Ax', { screen: 'pwid', rest: 'urn%3Apwid%3Ax' }],
@@ -293,7 +294,7 @@ const anyRoutes = fc
     const found = { screen: 'search', site, at: 'live', scope: 'then' } as const;
     const ever = { ...found, query: text, scope: 'through', sort: 'date' } as const;
     return [
-      ...(['home', 'reset-password', 'account'] as const).map((screen) => ({ screen })),
+      ...(['home', 'about', 'reset-password', 'account'] as const).map((screen) => ({ screen })),
       ...(['landing', 'register'] as const).map((screen) => ({ screen, redirect: text })),
       { screen: 'archive-select' },
       { screen: 'archive-select', site },

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { renderApp } from '../support/render-app';
+import { publishSnapshots } from '../support/snapshots';
+import { watchCalls } from '../support/watched-backend';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+test('the foot of the landing page leads to what the archive is, with the captures of its sites', {
+  tags: ['2.45'],
+}, async () => {
+  const documents = [
+    buildDocument('a', {
+      '20040503120000': version('Old'),
+      '20110520190000': version('New'),
+    }),
+  ];
+  const { user } = await renderApp('/mnemosyne', {
+    adjust: watchCalls(publishSnapshots(documents)).adjust,
+  });
+  await user.click(await screen.findByRole('link', { name: 'About this archive' }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'About this archive' }),
+  ).toBeDefined();
+  const site = screen.getByRole('link', { name: '500' }).closest('li');
+  await vi.waitFor(() =>
+    expect(site?.textContent).toContain('2 captures, from May 3, 2004 to May 20, 2011.'),
+  );
+  expect(screen.getByText(/name its address and the reason to whoever runs/)).toBeDefined();
+});
+
+test.each([
+  ['mailto:archive@example.org', 'mailto:archive@example.org'],
+  [' https://example.org/takedown ', 'https://example.org/takedown'],
+  ['javascript:alert(1)', null],
+  ['', null],
+])('the address for a takedown is %j: %s', async (setting, expected) => {
+  vi.stubEnv('VITE_TAKEDOWN_CONTACT', setting);
+  const { installation } = await import('../../src/platform/installation');
+  expect(installation.takedownContact).toBe(expected);
+});
