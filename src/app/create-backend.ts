@@ -21,6 +21,8 @@ async function embedded(report: ReportProblem): Promise<Backend> {
   const { createEmbeddedBackend } = await import('../backend/embedded/embedded-backend');
   return createEmbeddedBackend({
     documents: async () => {
+      const archive = import.meta.env.VITE_ARCHIVE_DOCUMENTS;
+      if (archive) return (await fetch(archive)).json();
       const { loadDocuments } = await import('../../sample-content/load-documents');
       return loadDocuments(new Date());
     },

@@ -7,7 +7,7 @@ import { emulatorEnv } from './emulator-env';
 import { findFirestoreEmulator } from './emulators';
 import { ports } from './ports';
 import { startDemoEmulators } from './start-demo-emulators';
-import { describeArchive, otherHosts, type TriedArchive } from './try-archive';
+import { describeArchive, embedArchive, otherHosts, type TriedArchive } from './try-archive';
 
 interface DevBackend {
   /** `VITE_*` settings for the app. */
@@ -23,7 +23,8 @@ async function start(): Promise<void> {
   const backend = await startBackend(wanted, archive);
   Object.assign(process.env, backend.env);
   // Where the port is taken, Vite takes the next free one.
-  const server = await createServer({ server: { port, strictPort: false } });
+  const fs = archive ? { allow: ['.', archive.folder] } : {};
+  const server = await createServer({ server: { port, strictPort: false, fs } });
   stopWithProcess(async () => {
     await server.close();
     await backend.stop();
@@ -95,13 +96,13 @@ async function startBackend(
   wanted: 'emulator' | 'embedded' | null,
   archive: TriedArchive | null,
 ): Promise<DevBackend> {
-  if (wanted === 'embedded') return embedded([]);
+  if (wanted === 'embedded') return embedded([], archive);
   const firestore = await findFirestoreEmulator();
   if (firestore.kind === 'none') {
     const why = `No Firestore emulator: ${firestore.reason}. ${firestore.advice}`;
     if (wanted === 'emulator') throw new Error(why);
     console.log(why);
-    return embedded(['The embedded backend: demo data in the browser']);
+    return embedded(['The embedded backend: the data are in the browser'], archive);
   }
   console.log('Starting the emulators …');
   const { firestoreHost, authHost, description, stop } = await startDemoEmulators(
@@ -111,8 +112,12 @@ async function startBackend(
   return { env: emulatorEnv(firestoreHost, authHost), description, stop };
 }
 
-function embedded(description: readonly string[]): DevBackend {
-  return { env: { VITE_BACKEND: 'embedded' }, description, stop: async () => {} };
+async function embedded(
+  description: readonly string[],
+  archive: TriedArchive | null,
+): Promise<DevBackend> {
+  const env = archive ? await embedArchive(archive) : { VITE_BACKEND: 'embedded' };
+  return { env, description, stop: async () => {} };
 }
 
 void runCommand(start);

@@ -5,15 +5,19 @@ import { join } from 'node:path';
 import { counted } from '../../src/domain/text/messages';
 import { readSites, rulesWithSites, sitesFile } from '../build/read-sites';
 import { createProgress } from '../content/cli/terminal';
-import { findInputs } from '../content/import/read-inputs';
+import { findInputs, type Input } from '../content/import/read-inputs';
 import { surveyInputs } from '../content/import/survey';
 import { shownLine } from '../content/model/printable';
 import { CommandError, type Problem } from '../content/model/problem';
+import { documentsOfArchive } from './archive-documents';
 import { type ArchiveSite, siteOfArchive } from './archive-site';
 
 /** An archive that is being tried, as a site beside those of the project, which are not shown. */
 export interface TriedArchive extends ArchiveSite {
   readonly files: readonly string[];
+  readonly inputs: readonly Input[];
+  /** A temporary folder for what belongs to it. */
+  readonly folder: string;
   /** The path of the security rules that know it. */
   readonly rulesFile: string;
 }
@@ -48,7 +52,7 @@ export async function describeArchive(
     rulesFile,
     rulesWithSites(readFileSync('firestore.rules', 'utf8'), Object.keys(sites)),
   );
-  return { ...site, files, rulesFile };
+  return { ...site, files, inputs, folder, rulesFile };
 }
 
 /** Imports the archive into the emulator that `FIRESTORE_EMULATOR_HOST` names, and publishes it. Throws if that fails. */
@@ -64,6 +68,18 @@ export async function importArchive({ key, host, files, others }: TriedArchive):
   if (approved !== 0 && approved !== 1) throw new CommandError('Not all of it was approved.');
   if ((await runContentTool('publish', '--site', key)) !== 0)
     throw new CommandError('The archive was not published.');
+}
+
+/**
+ * Imports the archive into a file for the embedded backend, which the server of the app serves. Returns the settings of
+ * the app.
+ */
+export async function embedArchive(archive: TriedArchive): Promise<Record<string, string>> {
+  const documents = await documentsOfArchive(archive, archive.inputs);
+  const file = join(archive.folder, 'documents.json');
+  writeFileSync(file, JSON.stringify(documents));
+  // Vite serves files outside the project under this name, if they are allowed.
+  return { VITE_BACKEND: 'embedded', VITE_ARCHIVE_DOCUMENTS: `/@fs${file}` };
 }
 
 /** Lines about what else the files contain, and how to see it. */

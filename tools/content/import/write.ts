@@ -17,6 +17,8 @@ export interface WriteOptions {
   readonly replace?: boolean;
   /** Stops the import between two items; no item is half-written. */
   readonly signal?: AbortSignal | undefined;
+  /** Called with what an import into an empty database would write, if there is none. */
+  readonly onPlanned?: (id: string, changes: ItemChanges) => void;
 }
 
 // Each may take 1 MiB.
@@ -80,7 +82,7 @@ function isAsBefore({ outcome }: Settled): boolean {
 export async function writePlans<Group>(
   db: Firestore | null,
   stage: Stage,
-  { dryRun, replace = false, signal }: WriteOptions,
+  { dryRun, replace = false, signal, onPlanned }: WriteOptions,
   groups: AsyncIterable<Group>,
   plan: (group: Group) => AsyncIterable<readonly [string, ItemChanges]>,
 ): Promise<void> {
@@ -91,7 +93,7 @@ export async function writePlans<Group>(
       if (signal?.aborted || (writer && writer.unreachable !== null)) break;
       const changes = plan(group);
       if (writer) await writer.write(changes);
-      else for await (const _ of changes);
+      else for await (const change of changes) onPlanned?.(...change);
     }
   } catch (error) {
     failure = reasonOf(error);
