@@ -50,10 +50,12 @@ export function RootLayout() {
       </a>
       <RouteAnnouncer />
       {isDemo && (
-        <p className={`${styles.demo} no-print`}>
-          <strong>Demo data in this browser</strong>{' '}
-          <span>Accounts and changes stay on this device.</span>
-        </p>
+        <aside aria-label="This installation">
+          <p className={`${styles.demo} no-print`}>
+            <strong>Demo data in this browser</strong>{' '}
+            <span>Accounts and changes stay on this device.</span>
+          </p>
+        </aside>
       )}
       <UserProblem />
       <SessionUnchecked />
