@@ -105,6 +105,20 @@ describe('what a capture changed', () => {
   });
 });
 
+test('nothing is marked where everything is new, as at the first capture of a site', async () => {
+  const many = ['a', 'b'].map((id) => buildDocument(id, { [first]: version(`Story ${id}`) }));
+  const later = buildDocument('c', { [second]: version('Story c') });
+  const { router } = await renderApp(`/web/${first}/500`, {
+    documents: [...many, later],
+    signedIn: true,
+  });
+  await screen.findByText(/^\+2 stories/);
+  await articleOf('Story a');
+  expect(screen.queryByText('New story')).toBeNull();
+  await router.navigate(`/web/${second}/500`);
+  expect(await screen.findAllByText('New story')).toHaveLength(1);
+});
+
 test('marks can be turned off, and stay off', async () => {
   const { user, unmount } = await open(`/web/${second}/500`);
   await screen.findByText('New story');

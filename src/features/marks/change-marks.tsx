@@ -2,12 +2,13 @@ import { createContext, lazy, type ReactNode, useContext, useEffect, useMemo } f
 import { useLocation } from 'react-router-dom';
 import {
   type ContentItem,
+  isStory,
   shownLanguage,
   versionOf,
   visibleVersion,
 } from '../../domain/content/content-item';
 import { type ItemChange, newCommentsByStory } from '../../domain/content/item-changes';
-import { useItemChanges, useSettingsStore } from '../../stores/hooks';
+import { useContentStore, useItemChanges, useSettingsStore } from '../../stores/hooks';
 import { Optional } from '../../ui/error-boundary';
 import styles from './change-marks.module.css';
 
@@ -28,22 +29,27 @@ export const wordsHash = '#words';
 
 /**
  * Marks what the capture shown has changed on the page below, unless the reader turned that off and plays
- * no film, or the address leads to words.
+ * no film, or the address leads to words. Where everything is new, as at the first capture of a site, marks say nothing.
  */
 export function ChangeMarks({ children }: { children: ReactNode }) {
   const changes = useItemChanges();
+  const visible = useContentStore((store) => store.contentItems);
   const { hash, state } = useLocation();
   const isWanted = useSettingsStore(({ marksChanges }) => marksChanges) || state?.isMarked === true;
   const isOn = isWanted && hash !== wordsHash;
   const marked = useMemo((): MarkedChanges => {
     const timestamp = changes[0]?.item.currentVersion ?? null;
-    if (!isOn || timestamp === null) return none;
+    const isAllNew =
+      changes.length > 1 &&
+      changes.every(({ kind }) => kind === 'newStories') &&
+      changes.length === visible.filter(isStory).length;
+    if (!isOn || timestamp === null || isAllNew) return none;
     return {
       timestamp,
       items: new Map(changes.map((change) => [change.item.itemId, change])),
       newComments: newCommentsByStory(changes),
     };
-  }, [changes, isOn]);
+  }, [changes, isOn, visible]);
   useEffect(() => {
     // So that a change of capture makes no request.
     if (marked !== none) loadMarks().catch(() => {});
