@@ -6,13 +6,14 @@ import { loadEnv } from 'vite';
 import { readFirebaseConfig } from '../../src/backend/firebase/firebase-config';
 import { previewRewrites } from '../build/archive-previews';
 import { headerOptions, hostingHeaderRules } from '../build/hosting-headers';
+import { printProjectChecks } from './check-project';
 import { runCommand } from './command';
 import { deployTargets } from './deploy-targets';
 
 /**
- * `npm run deploy [-- --only hosting] [--no-pages] [--dry-run]`: builds for the configured project,
+ * `npm run deploy [-- --only hosting] [--no-pages] [--dry-run] [--check]`: builds for the configured project,
  * publishes snapshots and pages (docs/pages.md), and deploys everything, with the headers of this
- * configuration and the pages for link previews. A dry run lets the Firebase CLI check everything
+ * configuration and the pages for link previews. `--check` only says what of the project is set. A dry run lets the Firebase CLI check everything
  * without publishing or deploying it.
  */
 void runCommand(async () => {
@@ -21,6 +22,7 @@ void runCommand(async () => {
       only: { type: 'string' },
       'no-pages': { type: 'boolean' },
       'dry-run': { type: 'boolean' },
+      check: { type: 'boolean' },
     },
   });
   const { only, 'dry-run': isDryRun, 'no-pages': isWithoutPages } = values;
@@ -31,6 +33,10 @@ void runCommand(async () => {
   }
   if (result.config.firestoreEmulator || result.config.authEmulator) {
     throw new Error('VITE_FIRESTORE_EMULATOR and VITE_AUTH_EMULATOR are not for deploying.');
+  }
+  if (values.check) {
+    process.exitCode = (await printProjectChecks(result.config.projectId, env)) ? 0 : 1;
+    return;
   }
   const deploysHosting = only === undefined || only.includes('hosting');
   const publishesPages = deploysHosting && !isDryRun && !isWithoutPages;
