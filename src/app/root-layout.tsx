@@ -52,7 +52,7 @@ export function RootLayout() {
       {isDemo && (
         <aside aria-label="This installation">
           <p className={`${styles.demo} no-print`}>
-            <strong>Demo data in this browser</strong>{' '}
+            <strong>The data are in this browser</strong>{' '}
             <span>Accounts and changes stay on this device.</span>
           </p>
         </aside>

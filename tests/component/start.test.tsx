@@ -37,7 +37,7 @@ test.each([
   async (path, isDemo) => {
     await renderApp(path, { isDemo });
     await screen.findByRole('main');
-    const words = /^(Demo data in this browser|Accounts and changes stay on this device\.)$/;
+    const words = /^(The data are in this browser|Accounts and changes stay on this device\.)$/;
     expect(screen.queryAllByText(words)).toHaveLength(isDemo ? 2 : 0);
   },
 );

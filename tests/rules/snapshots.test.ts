@@ -18,6 +18,7 @@ const places = [
   ...siteKeys.map(
     (site) => [`branch 1 of ${site}`, everybody, `snapshots/${snapshotId(site, '1')}`] as const,
   ),
+  ['branch 1 of a site whose key has a hyphen', everybody, 'snapshots/my-blog~1'],
   ['branch 2', signedInOnly, `snapshots/${snapshotId('homer', '2')}`],
   ['branch main', signedInOnly, `snapshots/${snapshotId('homer', 'main')}`],
   ['a branch that ends like the first', signedInOnly, `snapshots/${snapshotId('homer', 'x~1')}`],

@@ -8,8 +8,10 @@ import { CommandError } from '../content/model/problem';
 export interface ArchiveSite {
   readonly key: string;
   readonly fields: GivenFields;
-  /** The host of its pages; null for items, which have none. */
+  /** The host of its pages; null for items, and for pages whose host is not known. */
   readonly host: string | null;
+  /** Whether the files have items, not pages. */
+  readonly hasItems: boolean;
   /** What else the files contain. */
   readonly others: readonly SurveyedHost[];
 }
@@ -41,6 +43,7 @@ export function siteOfArchive(
       ...(language && isLanguage(language) && { language }),
     },
     host,
+    hasItems: site !== null,
     others: surveyed.filter((each) => each !== chosen),
   };
 }

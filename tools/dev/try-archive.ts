@@ -56,10 +56,10 @@ export async function describeArchive(
 }
 
 /** Imports the archive into the emulator that `FIRESTORE_EMULATOR_HOST` names, and publishes it. Throws if that fails. */
-export async function importArchive({ key, host, files, others }: TriedArchive): Promise<void> {
-  const isItems = host === null && others.every((other) => other.host === null);
+export async function importArchive(archive: TriedArchive): Promise<void> {
+  const { key, host, hasItems, files, others } = archive;
   const ofHost = host !== null && others.length > 0 ? ['--host', host] : [];
-  const command = isItems ? 'load' : 'import';
+  const command = hasItems ? 'load' : 'import';
   const code = await runContentTool(command, ...files, '--site', key, ...ofHost, '--yes');
   // Some of it could not be read, which the command has said.
   if (code !== 0 && code !== 1) throw new CommandError('The archive was not imported.');

@@ -2,9 +2,49 @@ import { characterEnd, characterStart } from './characters';
 import type { Piece } from './paragraphs';
 import { type Segment, textOfSegment, withText } from './segment';
 
-/** The first paragraph of a body, cut to 600 characters. */
+const blankLine = /\n\s*\n/;
+
+/** The first paragraph of a body with prose, or without any the first one, cut to 600 characters. */
 export function excerptOf(body: readonly Segment[]): readonly Segment[] {
-  return truncate(body, 600, /\n\s*\n/);
+  return truncate(fromProse(body), 600, blankLine);
+}
+
+/** Menus and headings before the text are shorter. */
+const mostSkipped = 20;
+
+/** A body from its first paragraph with prose on, or all of it if none of the first paragraphs has any. */
+function fromProse(body: readonly Segment[]): readonly Segment[] {
+  let rest = body;
+  for (let skipped = 0; skipped < mostSkipped; skipped++) {
+    const { paragraph, after } = splitAtBlankLine(rest);
+    if (hasProse(paragraph)) return rest;
+    if (after.length === 0) break;
+    rest = after;
+  }
+  return body;
+}
+
+/** Whether a paragraph has words that are no links, no heading in bold, and not in brackets, as those of menus are. */
+function hasProse(paragraph: readonly Segment[]): boolean {
+  const plain = paragraph.filter(
+    (segment) => typeof segment === 'string' || ('type' in segment && segment.type !== 'bold'),
+  );
+  const text = plain.map(textOfSegment).join('');
+  return /\p{L}/u.test(text.replace(/\[[^[\]]*\]/g, ''));
+}
+
+function splitAtBlankLine(body: readonly Segment[]) {
+  for (const [index, segment] of body.entries()) {
+    const text = textOfSegment(segment);
+    const { index: end, 0: blank = '' } = blankLine.exec(text) ?? { index: -1 };
+    if (end < 0) continue;
+    const [before, after] = [text.slice(0, end), text.slice(end + blank.length)];
+    return {
+      paragraph: [...body.slice(0, index), withText(segment, before)],
+      after: [...(after === '' ? [] : [withText(segment, after)]), ...body.slice(index + 1)],
+    };
+  }
+  return { paragraph: body, after: [] };
 }
 
 const blankLines = /^(?:[^\S\n]*\n)+/;

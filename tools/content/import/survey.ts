@@ -16,7 +16,7 @@ import { Stage } from './stage';
 
 /** A host of which files have pages, or a site of which they have items. */
 export interface SurveyedHost {
-  /** Null for items. */
+  /** Null for items, and for pages whose host is not known. */
   readonly host: string | null;
   /** The key that items give to their site, or null for pages. */
   readonly site: string | null;
@@ -64,7 +64,8 @@ export async function surveyInputs(
       const own = describeSite(captured.host, texts);
       const isFirst = hosts.length === 0;
       hosts.push({
-        ...{ site: null, ...captured, ...own },
+        // Pages of folders may have no host.
+        ...{ site: null, ...captured, ...own, host: captured.host || null },
         // A package is about the site of which it has the most.
         ...(isFirst && titled?.title && { name: titled.title }),
         ...(isFirst && titled?.description && { description: titled.description }),
@@ -84,7 +85,7 @@ function describeSite(host: string, texts: readonly HostText[]) {
   const named = mostOf(pages.flatMap(({ siteNames }) => siteNames.slice(0, 1)));
   const title = isStart ? start?.openGraph || start?.title : '';
   return {
-    name: named || title || host.replace(/^www\./, ''),
+    name: named || title || host.replace(/^www\./, '') || 'Pages',
     description: (isStart && start?.description) || '',
     language: mostOf(texts.flatMap(({ lang }) => lang ?? [])),
   };

@@ -48,6 +48,10 @@ describe('the site of an archive', () => {
 
   test('of items has the key that they give to their site', () => {
     const items = { ...large, host: null, site: 'homer', name: 'homer' };
-    expect(siteOfArchive([items], null, ['homer'])).toMatchObject({ key: 'homer', host: null });
+    expect(siteOfArchive([items], null, ['homer'])).toMatchObject({
+      ...{ key: 'homer', host: null, hasItems: true },
+    });
+    const pages = { ...large, host: null, name: 'My page' };
+    expect(siteOfArchive([pages], null, [])).toMatchObject({ key: 'my-page', hasItems: false });
   });
 });

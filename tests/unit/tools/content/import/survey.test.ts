@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -7,6 +7,8 @@ import { surveyInputs } from '../../../../../tools/content/import/survey';
 import { buildWarc } from '../../../../support/build-warc';
 import { buildZip } from '../../../../support/build-zip';
 
+const quiet = { onProgress: () => {}, signal: AbortSignal.any([]) };
+
 /** Surveys files with these contents. */
 async function survey(files: Readonly<Record<string, string | Uint8Array>>) {
   const folder = await mkdtemp(join(tmpdir(), 'survey-'));
@@ -14,7 +16,7 @@ async function survey(files: Readonly<Record<string, string | Uint8Array>>) {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   const paths = Object.keys(files).map((name) => join(folder, name));
   const inputs = await findInputs(paths, []);
-  return surveyInputs(inputs, { onProgress: () => {}, signal: AbortSignal.any([]) });
+  return surveyInputs(inputs, quiet);
 }
 
 const page = (url: string, date: string, head: string, text = 'The text of it.') => ({
@@ -40,6 +42,15 @@ test('files are surveyed by host: its pages, dates, name, description and langua
     },
     { host: 'other.example', captures: 1, name: 'other.example', description: '' },
   ]);
+});
+
+test('pages without a host are of one site, with the name of its start page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'survey-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, '2004-05-03'));
+  await writeFile(join(folder, '2004-05-03/index.html'), '<title>My page</title><p>The text.');
+  const hosts = await surveyInputs(await findInputs([folder], []), quiet);
+  expect(hosts).toMatchObject([{ host: null, site: null, name: 'My page', pages: 1 }]);
 });
 
 test('a WACZ says the name and description of what it has most of', async () => {
