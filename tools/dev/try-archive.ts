@@ -39,7 +39,9 @@ export async function describeArchive(
   const surveyed = await surveyInputs(inputs, { onProgress: progress.show, signal });
   progress.clear();
   const registered = readSites(readFileSync(sitesFile, 'utf8'));
-  const site = siteOfArchive(surveyed, host, Object.keys(registered));
+  const made = siteOfArchive(surveyed, host, Object.keys(registered));
+  // Items may be of a site of the project.
+  const site = { ...made, fields: registered[made.key] ?? made.fields };
   const hidden = Object.entries(registered).map(([key, fields]) => [
     key,
     { ...fields, isActive: false },
