@@ -31,6 +31,7 @@ test('a month that does not exist stays in the address of a comparison, whose li
     ...['20040503120000', '20110503120000', '20150615083000'].map(
       (at) => `/compare/20041231235959/${at}/500`,
     ),
+    '/archive-select?site=500',
     '/mnemosyne',
   ]);
   expect(pathOf(router)).toBe('/compare/2004/201313/500');
@@ -51,6 +52,7 @@ describe('fourteen digits that are no date', () => {
     expect(screen.getByText('The nearest captures (UTC):')).toBeDefined();
     expect(targets()).toEqual([
       ...['20040503120000', '20110503120000', '20150615083000'].map((at) => `/web/${at}/500`),
+      '/archive-select?site=500',
       '/mnemosyne',
     ]);
     await user.click(screen.getByRole('link', { name: '2011-05-03 12:00' }));

@@ -116,7 +116,8 @@ function lineOf(text: string, path: readonly string[]): number {
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length;
 
-function isLanguage(text: string): boolean {
+/** Whether a text is a language tag (BCP 47). */
+export function isLanguage(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length === 1;
   } catch {

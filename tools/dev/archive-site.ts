@@ -1,6 +1,6 @@
 import { parseUrl } from '../../src/domain/text/url';
 import type { GivenFields } from '../../src/sites';
-import { problemOfKey } from '../build/read-sites';
+import { isLanguage, problemOfKey } from '../build/read-sites';
 import type { SurveyedHost } from '../content/import/survey';
 import { CommandError } from '../content/model/problem';
 
@@ -65,12 +65,4 @@ function keyFor(name: string, taken: readonly string[]): string {
     .slice(0, 30);
   const named = key === '' || problemOfKey(key) !== null ? `site-${key || 'archive'}` : key;
   return taken.includes(named) ? `${named}-archive` : named;
-}
-
-function isLanguage(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length === 1;
-  } catch {
-    return false;
-  }
 }

@@ -105,6 +105,12 @@ function NoSuchDate({ site, text, answer, pathAt }: Props) {
       {nearest.length > 0 && <p>The nearest captures ({zone}):</p>}
       <DateLinks dates={nearest} pathTo={pathAt} />
       <p>
+        {site && (
+          <>
+            <Link to={paths.archiveSelectOf(site)}>Pick another date of {name}</Link>
+            {' · '}
+          </>
+        )}
         <Link to={paths.landing}>All archived sites</Link>
       </p>
     </>
