@@ -79,6 +79,15 @@ describe('the search of the live version', () => {
     await waitFor(() => expect(pathOf(router)).toBe('/500/story/band'));
   });
 
+  test('leads back to what is searched, and to another site with the same words', async () => {
+    const { user, router } = await open('/search/500?q=brass&at=20110520190000', true);
+    const back = await screen.findByRole('link', { name: 'Read 500 as of May 20, 2011' });
+    expect(back.getAttribute('href')).toBe('/web/20110520190000/500');
+    await user.selectOptions(screen.getByLabelText('Site'), 'Homer in Limbo');
+    await screen.findByRole('heading', { level: 1, name: 'Search Homer in Limbo' });
+    expect(pathOf(router)).toBe('/search/homer?q=brass&at=20110520190000');
+  });
+
   test('finds words that begin as typed, and keeps the address up to date', async () => {
     const { user, router } = await open('/search/500', false);
     await user.type(await screen.findByRole('searchbox', { name: 'Words to search for' }), 'play');

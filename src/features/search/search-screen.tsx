@@ -1,9 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { allItemsOf } from '../../domain/content/content-selectors';
+import { activeSites, isSiteKey } from '../../domain/content/site-registry';
 import { isEmptyQuery, parseSearchQuery } from '../../domain/search/search-query';
 import { formatShortDate } from '../../domain/time/timestamp-format';
-import { pathOf } from '../../routing/paths';
+import { pathOf, paths } from '../../routing/paths';
 import type { RouteOf } from '../../routing/routes';
 import { useAnswer, useContent, usePage, useRouteOf, useServices } from '../../stores/hooks';
 import { Button, Choice } from '../../ui/controls';
@@ -54,6 +55,7 @@ function Search({ route }: { route: RouteOf<'search'> }) {
       <h1 className="screen-title">
         Search <bdi>{name}</bdi>
       </h1>
+      <WayBack route={route} />
       <search>
         <form className={`${styles.form} row`} onSubmit={field.submit}>
           <input
@@ -85,6 +87,20 @@ function Search({ route }: { route: RouteOf<'search'> }) {
   );
 }
 
+/** A link to what is searched: the live site, or the site at its date. */
+function WayBack({ route: { site, at } }: { readonly route: RouteOf<'search'> }) {
+  const { hosts } = useServices();
+  const { zone } = useTimeZone();
+  return (
+    <p className="soft">
+      <Link to={at === 'live' ? paths.live(site) : paths.archive(at, site)}>
+        Read <bdi>{hosts.registry[site].name}</bdi>
+        {at !== 'live' && ` as of ${formatShortDate(at, zone)}`}
+      </Link>
+    </p>
+  );
+}
+
 function WhatToType() {
   return (
     <div className="stack soft">
@@ -109,12 +125,29 @@ interface ChoicesProps {
   readonly onChange: (change: Partial<RouteOf<'search'>>) => void;
 }
 
-/** Which text is searched, and the order of the results. */
-function Choices({ route: { at, scope, sort }, onChange }: ChoicesProps) {
+/** Which site and text is searched, and the order of the results. */
+function Choices({ route: { site, at, scope, sort }, onChange }: ChoicesProps) {
   const { zone } = useTimeZone();
+  const { hosts } = useServices();
+  const sites = activeSites(hosts.registry);
   const choice = scope === 'through' ? 'through' : at === 'live' ? 'live' : 'then';
   return (
     <div className={`${styles.choices} row soft`}>
+      {sites.length > 1 && (
+        <Choice>
+          Site{' '}
+          <select
+            value={site}
+            onChange={({ target: { value } }) => isSiteKey(value) && onChange({ site: value })}
+          >
+            {sites.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Choice>
+      )}
       <Choice>
         Search in{' '}
         <select

@@ -26,14 +26,18 @@ export function printOutcome(
   else for (const line of lines) printLine(line, hasData);
 }
 
-/** Asks for a text that is not empty; throws without a terminal, naming the option that gives it. */
-export async function ask(question: string, option: string): Promise<string> {
+/**
+ * Asks for a text that is not empty; throws without a terminal, naming the option that gives it. Without an option, the
+ * answer may be empty, and is without a terminal.
+ */
+export async function ask(question: string, option: string | null): Promise<string> {
+  if (!process.stdin.isTTY && option === null) return '';
   if (!process.stdin.isTTY) throw new CommandError(`${question} Say it with ${option}.`);
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     for (;;) {
       const answer = (await terminal.question(`${question} `)).trim();
-      if (answer !== '') return answer;
+      if (answer !== '' || option === null) return answer;
     }
   } finally {
     terminal.close();

@@ -92,6 +92,9 @@ function listSites(sites: Sites, json: boolean): void {
   printOutcome(json, { sites }, lines);
 }
 
+const hueQuestion =
+  'Which hue do its colours have, from 0 to 359 (30 red, 145 green, 250 blue; empty for one that follows from its key)?';
+
 async function addSite(sites: Sites, key: string, values: Values): Promise<void> {
   const problem = problemOfKey(key);
   if (problem !== null) throw new CommandError(`"${key}": ${problem}.`);
@@ -100,12 +103,14 @@ async function addSite(sites: Sites, key: string, values: Values): Promise<void>
   const description =
     values.description ??
     (values.yes ? '' : await ask('What is it about, in one sentence?', '--description'));
+  const asked = values.yes || values.hue !== undefined ? '' : await ask(hueQuestion, null);
+  const hue = asked === '' ? values.hue : readHue(asked);
   const entry: GivenFields = {
     name,
     ...(description && { description }),
     ...(values.start && { startDate: values.start }),
     ...(values['live-domain'] && { liveDomain: values['live-domain'] }),
-    ...(values.hue !== undefined && { hue: values.hue }),
+    ...(hue !== undefined && { hue }),
     ...(values.view && { view: values.view as SiteFields['view'] }),
     ...(values.zone && { zone: values.zone }),
     ...(values.language && { language: values.language }),
