@@ -38,8 +38,10 @@ export default defineConfig({
     tags: readRequirements(readFileSync('docs/specification.md', 'utf8')).map(({ number }) => ({
       name: number,
     })),
-    // Files share modules, which saves half the time; no module keeps state that tests could see.
+    // Files share modules, which saves half the time; no module keeps state that tests could see, and no test what another
+    // has put in the place of a global.
     isolate: false,
+    unstubGlobals: true,
     sequence: { sequencer: SlowestFirst },
     // What is waited for takes as long as a busy machine needs; only what never comes fails.
     testTimeout: 60_000,

@@ -175,6 +175,7 @@ describe('the history of a story', () => {
         ...['20070101000000', '20100101000000', '20120101000000'],
         ...['20130101000000', '20130601000000'],
       ].map((capture) => `/web/${capture}/500/story/a/history`),
+      '/archive-select?site=500',
       '/mnemosyne',
     ]);
     await user.click(links[2] ?? document.body);

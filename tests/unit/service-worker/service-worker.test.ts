@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { buildCachePrefix } from '../../../src/constants';
 
 const types = { '/assets/app-1.js': 'text/javascript', '/icon.svg': 'image/svg+xml' };
@@ -47,6 +47,8 @@ async function install(
   await vi.importActual<object>('../../../src/service-worker/service-worker');
   return { outcome: install.mock.calls[0]?.[0] as Promise<void>, cached };
 }
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('a build is installed with all its files, its page last, or not at all', async () => {
   const complete = await install(types);

@@ -69,11 +69,11 @@ async function withoutAnswer(address: string): Promise<string | null> {
       return answer.trim() === 'Ok' ? null : 'another server answers';
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error;
-      const reason = reasonOf(cause);
-      // Without an emulator the connection is refused, or the address is none. Else the answer may be lost
-      // ("Body is unusable" is a fault of Node 20's fetch).
-      const isNone = codeOf(cause) === 'ECONNREFUSED' || /^(?:bad port|Invalid URL)/.test(reason);
-      if (isNone || performance.now() >= until) return reason;
+      const code = codeOf(cause);
+      // Without an emulator the connection is refused, or the address is none.
+      if (code === null || code === 'ECONNREFUSED' || performance.now() >= until) {
+        return reasonOf(cause);
+      }
       await setTimeout(pauseMs);
     }
   }
