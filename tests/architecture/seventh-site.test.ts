@@ -58,6 +58,7 @@ describe.concurrent('adding a seventh site with the content tool', () => {
     const about = ['--name', 'The Seventh', '--description', 'One more site.', '--yes'];
     const added = await run('../tools/content/run.mjs', 'site', 'add', 'seventh', ...about);
     expect(added).toMatchObject({ succeeded: true });
+    expect(added.output).toContain('"seventh": {\n  "name": "The Seventh",\n');
   });
 
   test('only the list of sites and the rules change', () => {

@@ -10,7 +10,7 @@ import {
 } from '../../build/read-sites';
 import type { Command, ExitCode } from '../cli/command';
 import { flag, grouped, option, readArguments, refuse, targetOptions } from '../cli/read-arguments';
-import { ask, confirm, printLine, printOutcome } from '../cli/terminal';
+import { ask, confirm, printLine, printOutcome, printText } from '../cli/terminal';
 import { CommandError, invalid, reasonOf } from '../model/problem';
 import { projectFolder } from '../project-folder.mjs';
 
@@ -122,7 +122,7 @@ async function addSite(sites: Sites, key: string, values: Values): Promise<void>
     // The lines are those of a file that is not written.
     throw new CommandError(reasonOf(error).replaceAll(/^\S+:\d+: /gm, ''));
   }
-  printLine(`"${key}": ${JSON.stringify(entry, null, 2)}`, values.json);
+  printText(`"${key}": ${JSON.stringify(entry, null, 2)}`, values.json);
   if (!values.yes) await confirm(`Write this into ${sitesFile}?`);
   await write(added);
   printOutcome(values.json, { added: key, entry }, [
