@@ -1,3 +1,5 @@
+import { hasInk } from '../../src/domain/text/ink.ts';
+import { isRecord } from '../../src/domain/text/record.ts';
 import { isTimeZone } from '../../src/domain/time/time-zone.ts';
 import type { GivenFields, SiteFields } from '../../src/sites.ts';
 
@@ -20,7 +22,7 @@ const hostShape = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[
 /** Returns why a text is no key of a site, or null. */
 export function problemOfKey(key: string): string | null {
   if (!keyShape.test(key) || key.length > maxKeyLength)
-    return `a key has 1 to ${maxKeyLength} small letters, digits and single hyphens`;
+    return `a key has 1 to ${maxKeyLength} lower-case letters, digits and single hyphens`;
   return reserved.includes(key) ? 'this is an address of the program itself' : null;
 }
 
@@ -31,8 +33,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** For each field, what is wrong with a value; null for nothing. */
 const checks: Readonly<Record<keyof SiteFields, Check>> = {
   path: (value, key) => (value === `/${key}` ? null : `must be "/${key}"`),
-  name: (value) =>
-    isText(value) && value.trim() !== '' ? null : 'must be a text that is not empty',
+  name: (value) => (isText(value) && hasInk(value) ? null : 'must be a text that is not empty'),
   description: (value) => (isText(value) ? null : 'must be a text'),
   startDate: (value) =>
     isText(value) && /^\d{14}$/.test(value)
@@ -71,7 +72,7 @@ export function readSites(text: string, file = sitesFile): Readonly<Record<strin
   for (const [key, fields] of Object.entries(sites)) {
     const problem = problemOfKey(key);
     if (problem !== null) say(`"${key}": ${problem}`, key);
-    if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+    if (!isRecord(fields)) {
       say(`"${key}" must be an object with the fields of a site`, key);
       continue;
     }
@@ -97,9 +98,8 @@ function parse(text: string, file: string): Readonly<Record<string, unknown>> {
     const at = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);
     throw new Error(`${file}:${lineAt(text, at)}: this is not JSON: ${reason}`);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Error(`${file}:1: must be an object with an entry for each site`);
-  return value as Readonly<Record<string, unknown>>;
+  if (isRecord(value)) return value;
+  throw new Error(`${file}:1: must be an object with an entry for each site`);
 }
 
 /** The line, from 1, in which the last of some nested names stands. */

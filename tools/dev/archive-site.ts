@@ -1,3 +1,4 @@
+import { counted } from '../../src/domain/text/messages';
 import { parseUrl } from '../../src/domain/text/url';
 import type { GivenFields } from '../../src/sites';
 import { isLanguage, problemOfKey } from '../build/read-sites';
@@ -50,7 +51,7 @@ export function siteOfArchive(
 
 /** "28 pages of www.iana.org" */
 function describe({ host, pages }: SurveyedHost): string {
-  return `${pages} ${pages === 1 ? 'page' : 'pages'}${host === null ? '' : ` of ${host}`}`;
+  return `${counted(pages, 'page')}${host === null ? '' : ` of ${host}`}`;
 }
 
 /** A key for a site: its host without "www." and without its last label, such as "blog-example". */

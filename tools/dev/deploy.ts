@@ -6,15 +6,14 @@ import { loadEnv } from 'vite';
 import { readFirebaseConfig } from '../../src/backend/firebase/firebase-config';
 import { previewRewrites } from '../build/archive-previews';
 import { headerOptions, hostingHeaderRules } from '../build/hosting-headers';
-import { printProjectChecks } from './check-project';
 import { runCommand } from './command';
 import { deployTargets } from './deploy-targets';
 
 /**
  * `npm run deploy [-- --only hosting] [--no-pages] [--dry-run] [--check]`: builds for the configured project,
  * publishes snapshots and pages (docs/pages.md), and deploys everything, with the headers of this
- * configuration and the pages for link previews. `--check` only says what of the project is set. A dry run lets the Firebase CLI check everything
- * without publishing or deploying it.
+ * configuration and the pages for link previews. A dry run lets the Firebase CLI check everything
+ * without publishing or deploying it. `--check` only says what of the project is set.
  */
 void runCommand(async () => {
   const { values } = parseArgs({
@@ -35,6 +34,7 @@ void runCommand(async () => {
     throw new Error('VITE_FIRESTORE_EMULATOR and VITE_AUTH_EMULATOR are not for deploying.');
   }
   if (values.check) {
+    const { printProjectChecks } = await import('./check-project');
     process.exitCode = (await printProjectChecks(result.config.projectId, env)) ? 0 : 1;
     return;
   }

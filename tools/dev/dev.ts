@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createServer } from 'vite';
 import { demoAccount } from '../../src/backend/embedded/demo-account';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
   stopWithProcess(async () => {
     await server.close();
     await backend.stop();
+    if (archive) await rm(archive.folder, { recursive: true, force: true });
   });
   await server.listen();
   const { port: appPort } = new URL(server.resolvedUrls?.local[0] ?? `http://localhost:${port}`);

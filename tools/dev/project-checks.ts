@@ -168,8 +168,17 @@ const checks: readonly Check[] = [
   },
 ];
 
-/** Checks a project without changing anything. */
-export async function checkProject(read: ReadApi, expected: Expected): Promise<readonly Finding[]> {
+/** Checks a project without changing anything. Each address is read once. */
+export async function checkProject(
+  readApi: ReadApi,
+  expected: Expected,
+): Promise<readonly Finding[]> {
+  const answers = new Map<string, Promise<unknown>>();
+  const read = (url: string) => {
+    const answer = answers.get(url) ?? readApi(url);
+    answers.set(url, answer);
+    return answer;
+  };
   return Promise.all(
     checks.map(async ({ name, page, problem }) => {
       const where = page(expected.projectId);

@@ -6,6 +6,7 @@ import { itemOf } from '../../domain/content/content-selectors';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted, formatCount } from '../../domain/text/messages';
 import { indexAtOrBefore } from '../../domain/time/timestamp';
+import { shownAuthor } from '../../platform/plain-text';
 import { useContent } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { Highlighted } from '../../ui/highlighted';
@@ -56,6 +57,7 @@ function OpenCard({ item, name, known, sentences, ...story }: OpenProps) {
   const [cited, setCited] = useState(false);
   const at = sentences.findIndex((shown) => shown.name === name);
   const range = sentences[at]?.range;
+  const author = shownAuthor(item);
   const version = indexAtOrBefore(item.approvedKeys, timestamp);
   const close = () => show(null);
   const step = (by: number) => {
@@ -85,9 +87,9 @@ function OpenCard({ item, name, known, sentences, ...story }: OpenProps) {
       onClose={close}
     >
       {range && <Highlighted name="sentence" ranges={range} />}
-      {item.author !== null && (
+      {author !== null && (
         <p className="soft">
-          By <bdi>{item.author}</bdi>
+          By <bdi>{author}</bdi>
         </p>
       )}
       <div className="stack" role="status">

@@ -32,7 +32,10 @@ describe('what is wrong with a list of sites is said with its line', () => {
     ['{\n  "a": {"name": "A"},\n}', 'src/sites.json:3: this is not JSON'],
     ['[]', 'src/sites.json:1: must be an object with an entry for each site'],
     ['{}', 'src/sites.json:1: there is no site'],
-    ['{\n  "Blog": {"name": "A"}\n}', 'src/sites.json:2: "Blog": a key has 1 to 40 small letters'],
+    [
+      '{\n  "Blog": {"name": "A"}\n}',
+      'src/sites.json:2: "Blog": a key has 1 to 40 lower-case letters',
+    ],
     ['{\n  "web": {"name": "A"}\n}', 'src/sites.json:2: "web": this is an address of the program'],
     ['{\n  "a": {}\n}', 'src/sites.json:2: "a" has no "name"'],
     ['{\n  "a": 1\n}', 'src/sites.json:2: "a" must be an object'],

@@ -19,7 +19,7 @@ test.each([
   ['site', 'Say what to do: list, add KEY or remove KEY.'],
   ['site add', '"add" takes the key of a site.'],
   ['site list x', '"list" takes no key.'],
-  ['site add Blog', '"Blog": a key has 1 to 40 small letters, digits and single hyphens.'],
+  ['site add Blog', '"Blog": a key has 1 to 40 lower-case letters, digits and single hyphens.'],
   ['site add web', '"web": this is an address of the program itself.'],
   ['site add homer', 'There is a site "homer" already: Homer in Limbo.'],
   ['site add blog --hue red', '--hue "red" is not a number of degrees.'],
