@@ -46,8 +46,8 @@ export const siteCommand: Command = {
 ${rulesFile} knows.
 
 "add" asks for what is not given, and shows the entry before it writes it. KEY is in every address of the
-site: lower-case letters, digits and hyphens. "remove" says what stays in the database. Build and deploy the app,
-and deploy its rules, afterwards.`,
+site: lower-case letters, digits and hyphens. "remove" says what stays in the database. Build and deploy
+the app, and deploy its rules, afterwards.`,
   options,
   examples: [
     'list',
