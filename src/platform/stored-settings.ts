@@ -17,8 +17,8 @@ export interface ReadingPlace {
   readonly site: SiteKey;
   readonly timestamp: string;
   readonly itemId: string | null;
-  /** How far it was scrolled: 0 to 1 of its height. */
-  readonly scrolled: number;
+  /** How far it was scrolled, in CSS pixels. */
+  readonly scrollY: number;
 }
 
 /** What readers choose, and where they were; stored in their browser. */
@@ -90,12 +90,12 @@ export function parseSettings(stored: unknown): Settings {
 
 function parsePlace(stored: unknown): ReadingPlace | null {
   if (!isRecord(stored)) return null;
-  const { site, timestamp, scrolled } = stored;
+  const { site, timestamp, scrollY } = stored;
   if (!isSiteKey(site) || typeof timestamp !== 'string' || !isTimestamp(timestamp)) return null;
   return {
     site,
     timestamp,
     itemId: textField(stored, 'itemId'),
-    scrolled: typeof scrolled === 'number' && scrolled > 0 && scrolled <= 1 ? scrolled : 0,
+    scrollY: typeof scrollY === 'number' && scrollY > 0 ? scrollY : 0,
   };
 }

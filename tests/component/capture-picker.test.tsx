@@ -33,7 +33,7 @@ async function openPicker(some = documents) {
   return { ...app, dropdown, captureDate, typeDate };
 }
 
-const shownMonth = () => screen.getByRole('heading', { level: 3 }).textContent;
+const shownMonth = () => screen.getByRole('heading', { level: 2 }).textContent;
 const grid = () => screen.getByRole('grid');
 const day = (name: RegExp) => within(grid()).getByRole('gridcell', { name });
 const group = (name: string) => within(screen.getByRole('group', { name }));
@@ -44,7 +44,7 @@ const isChecked = (radio: HTMLElement) => radio instanceof HTMLInputElement && r
 
 async function openMay2004({ user }: Awaited<ReturnType<typeof openPicker>>) {
   await user.selectOptions(select('Year'), '2004');
-  await user.selectOptions(select('Month'), 'May 2004: 2 captures');
+  await user.selectOptions(select('Month'), 'May (2)');
 }
 
 describe('year, month, day and time', () => {
@@ -53,20 +53,16 @@ describe('year, month, day and time', () => {
     expect(shownMonth()).toBe('June 2015');
     expect(grid().querySelector('[tabindex="0"]')).toBe(day(/^Monday, June 15, 2015, 1 capture$/));
     expect(select('Year').value).toBe('2015');
-    expect(optionsOf('Year')).toEqual(['2004: 4 captures', '2010: 1 capture', '2015: 1 capture']);
-    expect(optionsOf('Month')).toEqual(['June 2015: 1 capture']);
+    expect(optionsOf('Year')).toEqual(['2004 (4)', '2010 (1)', '2015 (1)']);
+    expect(optionsOf('Month')).toEqual(['June (1)']);
   });
 
   test('a year leads to its first month with captures, from which each other one can be chosen', async () => {
     const { user } = await openPicker();
     await user.selectOptions(select('Year'), '2004');
     expect(shownMonth()).toBe('April 2004');
-    expect(optionsOf('Month')).toEqual([
-      'April 2004: 1 capture',
-      'May 2004: 2 captures',
-      'December 2004: 1 capture',
-    ]);
-    await user.selectOptions(select('Month'), 'December 2004: 1 capture');
+    expect(optionsOf('Month')).toEqual(['April (1)', 'May (2)', 'December (1)']);
+    await user.selectOptions(select('Month'), 'December (1)');
     expect(shownMonth()).toBe('December 2004');
     expect(grid().querySelector('[tabindex="0"]')).toBe(day(/^Friday, December 31, 2004/));
   });

@@ -39,7 +39,7 @@ const externalLink = (url: string): Segment => ({ linkType: 'external', url, tex
 function showWidth(width: number): void {
   const matchMedia = (query: string) =>
     Object.assign(new EventTarget(), {
-      matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),
+      matches: width >= 16 * Number(/min-width: (\d+)rem/.exec(query)?.[1] ?? Infinity),
     });
   vi.stubGlobal('matchMedia', matchMedia);
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -308,14 +308,14 @@ describe('the layout of a comparison', () => {
 
   test('is one text on narrow displays, without a choice', async () => {
     storeSettings({ comparisonLayout: 'side-by-side' });
-    showWidth(899);
+    showWidth(767);
     await openCompared(path, stories);
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('button', sideBySide)).toBeNull();
   });
 
   test('is one text at first, and side by side on request, with a row for each part; that is remembered', async () => {
-    showWidth(900);
+    showWidth(768);
     const { user, unmount } = await openCompared(path, stories);
     expect(screen.queryByRole('table')).toBeNull();
     await user.click(screen.getByRole('button', sideBySide));

@@ -216,7 +216,7 @@ describe('a reader who returns', () => {
       timestamp: '20110520190000',
       itemId: null,
       title: null,
-      scrolled: 0,
+      scrollY: 0,
     } as const;
     act(() => stores.settings.getState().change({ lastRead }));
     const name = 'You are offline. On this device:';

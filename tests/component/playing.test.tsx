@@ -58,7 +58,7 @@ describe('Play', () => {
     const { router } = await open('20100101000000', commentAt('20120101000000'));
     await screen.findByText('Capture 2 of 5');
     await start('2 changes left');
-    fireEvent.click(screen.getByLabelText('With comments'));
+    fireEvent.click(screen.getByLabelText('Comments'));
     expect(screen.getByText('3 changes left')).toBeDefined();
     await wait(1200);
     expect(pathOf(router)).toBe('/web/20120101000000/500');
@@ -70,7 +70,7 @@ describe('Play', () => {
     await open('20180101000000', commentAt('20200101000000'));
     await screen.findByText('Capture 4 of 5');
     await start('No later changes on this page');
-    fireEvent.click(screen.getByLabelText('With comments'));
+    fireEvent.click(screen.getByLabelText('Comments'));
     expect(screen.getByText('1 change left')).toBeDefined();
   });
 

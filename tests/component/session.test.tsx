@@ -182,7 +182,7 @@ describe('folded comments and the last page read', () => {
     timestamp: '20110520190000',
     itemId: null,
     title: null,
-    scrolled: 0,
+    scrollY: 0,
   };
 
   test('are cleared by signing out', { tags: ['3.28'] }, async () => {

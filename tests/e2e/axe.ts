@@ -35,7 +35,15 @@ function resultsOf(page: Page, options: RunOptions) {
   return page.evaluate(async (given) => {
     const axe: { run: (options: RunOptions) => Promise<AxeResults> } = Reflect.get(window, 'axe');
     const { violations, passes } = await axe.run({ ...given, resultTypes: ['violations'] });
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+    const menu = document.querySelector('details[open] > .popup');
+    // An open menu covers targets in part; a press on the rest of them closes it.
+    const isBehindMenu = (target: unknown) =>
+      menu !== null && !menu.contains(document.querySelector(String(target)));
+    const found = violations.flatMap(({ id, nodes }) => {
+      const [first] =
+        id === 'target-size' ? nodes.filter(({ target }) => !isBehindMenu(target[0])) : nodes;
+      return first ? [`${id}: ${first.html}`] : [];
+    });
     return { violations: found, passes: passes.length };
   }, options);
 }

@@ -138,6 +138,7 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
       },
     }),
     screen('archive-500-menu', list, { act: openMenu }),
+    screen('archive-500-story-menu', story, { act: openMenu }),
     screen('archive-500-cite', story, {
       act: async (page) => {
         await openMenu(page);
@@ -213,6 +214,10 @@ export const screensByPart: Readonly<Record<string, readonly Screen[]>> = {
     screen('search-then', '/search/500?q=brass+band&at=20110520190000', asReader),
     screen('search-nothing', '/search/500?q=xyzzy+links&at=20110520190000', asReader),
     screen('search-through-time', '/search/500?q=links+dead&scope=through', {
+      ...asReader,
+      isWithin: 'search-table',
+    }),
+    screen('search-table', '/search/500?q=links+dead&scope=through', {
       ...asReader,
       act: (page) => page.getByText('Table', { exact: true }).click(),
     }),

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Button } from '../../ui/controls';
 import { useHasShortcuts, useShortcuts } from '../../ui/use-shortcuts';
 import styles from './compare-screen.module.css';
@@ -8,6 +8,8 @@ interface Props {
   readonly list: RefObject<HTMLElement | null>;
   /** Shows further items after the last one; null if there are none. */
   readonly onMore: (() => void) | null;
+  /** Stands between the two buttons, which on phones are then without their names. */
+  readonly children?: ReactNode;
 }
 
 const buttons = [
@@ -16,7 +18,7 @@ const buttons = [
 ] as const;
 
 /** Moves the focus from change to change, by two buttons and the keys `p` and `n`. */
-export function ChangeSteps({ list, onMore }: Props) {
+export function ChangeSteps({ list, onMore, children }: Props) {
   const latest = useRef<Element | null>(null);
   const [position, setPosition] = useState('');
   const step = (direction: 'previous' | 'next') => {
@@ -38,24 +40,26 @@ export function ChangeSteps({ list, onMore }: Props) {
   return (
     <nav className={`${styles.steps} line`} aria-label="Changes">
       {buttons.map(({ name, shortcut, mark, direction }) => (
-        <Button
-          key={shortcut}
-          variant="secondary"
-          className={styles.step}
-          aria-keyshortcuts={hasShortcuts ? shortcut : undefined}
-          title={hasShortcuts ? `Key ${shortcut}` : undefined}
-          onClick={() => step(direction)}
-        >
-          <span aria-hidden="true">{mark}</span>
-          <span className="hidden-on-phones">
-            {name} <span className="visually-hidden">change</span>
-          </span>
-          {hasShortcuts && (
-            <span className={styles.key} aria-hidden="true">
-              {shortcut}
+        <Fragment key={shortcut}>
+          {direction === 'next' && children}
+          <Button
+            variant="secondary"
+            className={styles.step}
+            aria-keyshortcuts={hasShortcuts ? shortcut : undefined}
+            title={hasShortcuts ? `Key ${shortcut}` : undefined}
+            onClick={() => step(direction)}
+          >
+            <span aria-hidden="true">{mark}</span>
+            <span className={children ? 'hidden-on-phones' : undefined}>
+              {name} <span className="visually-hidden">change</span>
             </span>
-          )}
-        </Button>
+            {hasShortcuts && (
+              <span className={styles.key} aria-hidden="true">
+                {shortcut}
+              </span>
+            )}
+          </Button>
+        </Fragment>
       ))}
       <p role="status" className="remark numbers hidden-on-phones">
         {position}

@@ -5,7 +5,7 @@ import { useMediaQuery } from '../../ui/use-media-query';
 import styles from './compare-screen.module.css';
 
 function useIsWide(): boolean {
-  return useMediaQuery('(min-width: 900px)');
+  return useMediaQuery('(min-width: 48rem)');
 }
 
 /** The layout of comparisons: the reader's choice, but one text where there is no room. */

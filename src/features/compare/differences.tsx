@@ -110,19 +110,12 @@ function EntryList({ comparison, nav, entries, options }: ListProps) {
     <>
       <Controls nav={nav}>
         {hasChanges ? (
-          <>
-            <ChangeSteps list={list} onMore={rest > 0 ? showMore : null} />
-            <Menu
-              label={
-                <span>
-                  List<span className={styles.word}> of changes</span>
-                </span>
-              }
-            >
+          <ChangeSteps list={list} onMore={rest > 0 ? showMore : null}>
+            <Menu label="Changes">
               {options}
               <ChangeList entries={entries} onJump={goTo} />
             </Menu>
-          </>
+          </ChangeSteps>
         ) : (
           options
         )}

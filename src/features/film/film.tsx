@@ -35,7 +35,7 @@ function FilmOfItem({ item: asked, timestamp, onClose }: Props) {
   useLeave(onClose, !isFilm);
   if (!isFilm) {
     return (
-      <p className={`${styles.playing} popup remark`} role="status">
+      <p className={`${styles.playing} remark`} role="status">
         {areVersionsCompared
           ? 'This text has never changed'
           : `Comparing ${counted(item.approvedKeys.length, 'version')}…`}

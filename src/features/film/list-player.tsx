@@ -38,7 +38,7 @@ export function ListPlayer({ timestamp, onClose }: PlayerProps) {
     if (isOver) onClose();
   }, [isOver, onClose]);
   return (
-    <section className={`${styles.playing} popup remark numbers`} aria-label="Playback">
+    <section className={`${styles.playing} remark numbers`} aria-label="Playback">
       {captures.length > 0 && (
         <>
           <progress
@@ -55,15 +55,17 @@ export function ListPlayer({ timestamp, onClose }: PlayerProps) {
           checked={hasComments}
           onChange={(event) => setHasComments(event.target.checked)}
         />
-        With comments
+        Comments
       </Choice>
       {captures.length > 0 ? (
-        <span>
+        <span className={styles.left}>
           {isTicking ? '' : 'Paused, '}
           {counted(left.length, 'change')} left
         </span>
       ) : (
-        <span role="status">No later changes on this page</span>
+        <span role="status" className={styles.left}>
+          No later changes on this page
+        </span>
       )}
       <Button variant="secondary" onClick={onClose}>
         Stop

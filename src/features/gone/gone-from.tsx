@@ -19,7 +19,6 @@ import styles from './gone-screen.module.css';
 interface Props {
   readonly route: RouteOf<'gone'>;
   readonly name: string | null;
-  readonly story: ContentItem | undefined;
   /** The items of the site, or the story with its comments. */
   readonly items: readonly ContentItem[];
   /** The time shown. */

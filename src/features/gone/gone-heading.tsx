@@ -1,10 +1,8 @@
 import { Link } from 'react-router-dom';
 import { type Gone, goneKinds } from '../../domain/changes/gone';
-import type { ContentItem } from '../../domain/content/content-item';
 import { paths } from '../../routing/paths';
 import type { RouteOf } from '../../routing/routes';
 import { ShortDate, useTimeZone } from '../../ui/dates';
-import { StoryLinks } from '../page-links/story-links';
 import { countedGone } from './gone-names';
 import styles from './gone-screen.module.css';
 
@@ -12,8 +10,6 @@ interface Props {
   readonly route: RouteOf<'gone'>;
   /** The name of the site or the title of the story; null until the story has loaded. */
   readonly name: string | null;
-  /** The story or comment in the address, if it has loaded. */
-  readonly story: ContentItem | undefined;
   /** The time shown: 14 digits. */
   readonly timestamp: string;
   /** All that is gone, or null until that is known. */
@@ -21,7 +17,7 @@ interface Props {
 }
 
 /** How much is gone, by kind, and links to what there is at this date. */
-export function GoneHeading({ route, name, story, timestamp, goneThings }: Props) {
+export function GoneHeading({ route, name, timestamp, goneThings }: Props) {
   const { zone } = useTimeZone();
   const counts = goneKinds.flatMap((kind) => {
     const count = goneThings?.filter((gone) => gone.kind === kind).length ?? 0;
@@ -54,7 +50,6 @@ export function GoneHeading({ route, name, story, timestamp, goneThings }: Props
           Read the {route.itemId === null ? 'site' : 'story'} at this date
         </Link>
       </p>
-      {story && <StoryLinks item={story} />}
     </div>
   );
 }

@@ -65,10 +65,10 @@ function GoneOf({ route, site, timestamp }: Props) {
       </DetailNotFound>
     );
   }
-  if (answer.kind === 'ready') return <GoneFrom {...{ route, name, story, items, timestamp }} />;
+  if (answer.kind === 'ready') return <GoneFrom {...{ route, name, items, timestamp }} />;
   return (
     <>
-      <GoneHeading {...{ route, name, story, timestamp }} goneThings={null} />
+      <GoneHeading {...{ route, name, timestamp }} goneThings={null} />
       <Answered answer={answer} />
     </>
   );

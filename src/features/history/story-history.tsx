@@ -11,7 +11,6 @@ import { usePageTitle } from '../../ui/page-head';
 import { PrintNote } from '../../ui/print-note';
 import { Title } from '../marks/segment-text';
 import { Answered } from '../offline/answered';
-import { StoryLinks } from '../page-links/story-links';
 import { DetailNotFound, NothingPublished } from '../shell/detail-not-found';
 import frame from '../shell/framed-screen.module.css';
 import { NotFoundScreen } from '../shell/not-found';
@@ -83,15 +82,14 @@ function StoryHistory({ item, site, timestamp }: Props) {
           <span className={styles.kicker}>History of </span>
           <Title item={titled} />
         </h1>
-        {inForce !== null && (
-          <p>
+        <div className={`${styles.ways} row`}>
+          {inForce !== null && (
             <Link to={paths.archive(timestamp, site.key, item.itemId)}>
               Read the story at this date
             </Link>
-          </p>
-        )}
-        <StoryLinks item={item} />
-        <SaveVersions item={item} />
+          )}
+          <SaveVersions item={item} />
+        </div>
       </div>
       <Fragment key={inForce}>
         {keys.length > 1 ? (

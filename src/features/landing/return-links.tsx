@@ -57,7 +57,7 @@ export function ReturnLinks() {
         <Link
           className={buttonClass('primary')}
           to={paths.archive(next.timestamp, next.site, next.itemId)}
-          state={{ scrolled: next.scrolled }}
+          state={{ scrollY: next.scrollY }}
         >
           <span>
             Continue: {next.itemId !== null && <>{live ? <Title item={live} /> : 'a story'}, </>}

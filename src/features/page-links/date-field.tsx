@@ -78,8 +78,7 @@ export function DateField({ name, captures, action, pathTo, offers = [] }: Props
         </Button>
       </div>
       <p id={`${id}-hint`} className="remark">
-        May 3, 2014, May 2014, 2014, 2014-05-03 12:00, first or latest ({zone}). A day, month or
-        year stands for its end.
+        May 3, 2014, its month, its year, first or latest ({zone})
       </p>
       <p role="status" className={styles.answer}>
         {answer()}

@@ -10,18 +10,16 @@ import { useMenu } from '../../ui/menu';
 import { CiteOnRequest } from './cite-on-request';
 import { CompareButton } from './compare-button';
 import { GoneLink } from './gone-link';
-import styles from './story-links.module.css';
 
 interface Props {
   readonly item: ContentItem;
   /** Further links. */
   readonly children?: ReactNode;
-  /** By default, the links stand in a row. */
   readonly className?: string | undefined;
 }
 
 /** Links from an archived story or comment: its history, what is gone, a comparison, and so on. */
-export function StoryLinks({ item, children, className = `${styles.links} row` }: Props) {
+export function StoryLinks({ item, children, className }: Props) {
   const { at: timestamp } = useArchiveView();
   const isHistory = useRouteOf('history') !== null;
   const menu = useMenu();
@@ -29,7 +27,7 @@ export function StoryLinks({ item, children, className = `${styles.links} row` }
   const { itemId, itemSite: site, approvedKeys } = item;
   const canCompare = approvedKeys.length > 1;
   return (
-    <nav className={`${className} no-print`} aria-label="This page">
+    <nav className={className} aria-label="This page">
       <Link
         to={paths.history(timestamp, site, itemId)}
         aria-current={isHistory ? 'page' : undefined}

@@ -12,9 +12,11 @@ import { useAnswer, useAuthStore, useContent, useServices, useView } from '../..
 import { useTimeZone } from '../../ui/dates';
 import { Notice } from '../../ui/notice';
 import { Answered } from '../offline/answered';
+import { DateField } from '../page-links/date-field';
 import { AppShell, LiveVersionNotice } from '../shell/app-shell';
 import { LoginWidget } from '../shell/login-widget';
 import { SessionLoading } from '../shell/session-notices';
+import styles from './archive-select-screen.module.css';
 import { CaptureForm, CaptureTimes } from './capture-choice';
 import { CapturePicker } from './capture-picker';
 import { useDateOfPageBefore, usePageBefore } from './use-capture-choice';
@@ -22,7 +24,7 @@ import { useDateOfPageBefore, usePageBefore } from './use-capture-choice';
 /** "Pick a Capture Date" (spec 3.5), in each of its states. */
 export function ArchiveSelectScreen() {
   return (
-    <AppShell>
+    <AppShell wide>
       <h1>Pick a Capture Date</h1>
       <ArchiveSelectState />
     </AppShell>
@@ -84,6 +86,7 @@ interface ChoicesProps {
 
 function Choices({ site, captures, content }: ChoicesProps) {
   const { zone } = useTimeZone();
+  const { itemId } = usePageBefore();
   const changes = useMemo(() => changeCountsOf(content), [content]);
   const keys = useMemo(() => captures.map(({ timestamp }) => timestamp), [captures]);
   useDateOfPageBefore(keys);
@@ -95,13 +98,23 @@ function Choices({ site, captures, content }: ChoicesProps) {
     );
   }
   return (
-    <>
-      <CaptureForm captures={keys} changes={changes} />
-      {keys.length <= few ? (
-        <CaptureTimes captures={keys.toReversed()} day={null} changes={changes} />
+    <div className={styles.ways}>
+      <div className="blocks">
+        <CaptureForm captures={keys} changes={changes} />
+        {keys.length > few && (
+          <DateField
+            name={site.name}
+            captures={keys}
+            action="Open this date"
+            pathTo={(timestamp) => paths.archive(timestamp, site.key, itemId)}
+          />
+        )}
+      </div>
+      {keys.length > few ? (
+        <CapturePicker key={zone} {...{ captures, changes, zone }} />
       ) : (
-        <CapturePicker key={zone} {...{ site, captures, keys, changes, zone }} />
+        <CaptureTimes captures={keys.toReversed()} day={null} changes={changes} />
       )}
-    </>
+    </div>
   );
 }

@@ -8,32 +8,25 @@ import {
 } from '../../domain/captures/capture-calendar';
 import type { CaptureChanges } from '../../domain/content/capture-changes';
 import type { Capture } from '../../domain/content/captures';
-import type { SiteEntry } from '../../domain/content/site-registry';
 import { type CivilDate, formatDay } from '../../domain/time/civil-date';
 import { localDay } from '../../domain/time/time-zone';
-import { paths } from '../../routing/paths';
-import { DateField } from '../page-links/date-field';
 import { CaptureTimes } from './capture-choice';
 import styles from './capture-picker.module.css';
 import { MonthGrid } from './month-grid';
-import { useCaptureDate, usePageBefore } from './use-capture-choice';
+import { useCaptureDate } from './use-capture-choice';
 import { YearAndMonth } from './year-and-month';
 
 interface Props {
-  readonly site: SiteEntry;
   /** Oldest first; at least one. */
   readonly captures: readonly Capture[];
-  /** The timestamps of `captures`. */
-  readonly keys: readonly string[];
   readonly changes: ReadonlyMap<string, CaptureChanges>;
   /** Another zone puts captures on other days, so it needs another `key`. */
   readonly zone: string;
 }
 
-/** Picks a capture date, in sync with the dropdown, by typing or by year, month, day and time. */
-export function CapturePicker({ site, captures, keys, changes, zone }: Props) {
+/** Picks a capture date, in sync with the dropdown, by year, month, day and time. */
+export function CapturePicker({ captures, changes, zone }: Props) {
   const [chosen, choose] = useCaptureDate();
-  const { itemId } = usePageBefore();
   const calendar = useMemo(() => captureCalendar(captures, zone), [captures, zone]);
   const { day, open, moveTo, openDay } = useCalendarDay(calendar, chosen, zone);
   const listed = open && open.year === day.year && open.month === day.month ? open : null;
@@ -51,17 +44,7 @@ export function CapturePicker({ site, captures, keys, changes, zone }: Props) {
   }
 
   return (
-    <section className={styles.picker} aria-labelledby="calendar-of-captures">
-      <header>
-        <h2 id="calendar-of-captures">Calendar of captures</h2>
-        <p className="remark">Days and times in {zone}.</p>
-      </header>
-      <DateField
-        name={site.name}
-        captures={keys}
-        action="Open this date"
-        pathTo={(timestamp) => paths.archive(timestamp, site.key, itemId)}
-      />
+    <section className={styles.picker} aria-label="Calendar of captures">
       <YearAndMonth calendar={calendar} year={day.year} month={day.month} onChoose={moveToMonth} />
       <div className={styles.monthAndTimes}>
         <MonthGrid

@@ -96,9 +96,9 @@ export function MonthGrid({ calendar, day, open, onMove, onOpen }: Props) {
 
   return (
     <div className={`${styles.month} field`}>
-      <h3 id={id} aria-live="polite">
+      <h2 id={id} aria-live="polite">
         {formatMonth(day)}
-      </h3>
+      </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA date grid is a table that takes keys. */}
       <table role="grid" aria-labelledby={id} className={styles.grid} onKeyDown={press}>
         <thead>

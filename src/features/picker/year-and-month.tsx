@@ -1,7 +1,8 @@
 import type { CaptureCalendar } from '../../domain/captures/capture-calendar';
-import { counted } from '../../domain/text/messages';
-import { formatMonth } from '../../domain/time/civil-date';
+import { formatCount } from '../../domain/text/messages';
+import { monthNames } from '../../domain/time/civil-date';
 import { Choice } from '../../ui/controls';
+import styles from './capture-picker.module.css';
 
 interface Props {
   readonly calendar: CaptureCalendar;
@@ -19,13 +20,13 @@ const january = 1;
 export function YearAndMonth({ calendar, year, month, onChoose }: Props) {
   const months = calendar.find((entry) => entry.year === year)?.months ?? [];
   return (
-    <div className="row">
+    <div className={`${styles.choices} line`}>
       <Choice>
         Year
         <select value={year} onChange={({ target }) => onChoose(Number(target.value), january)}>
           {calendar.map((entry) => (
             <option key={entry.year} value={entry.year}>
-              {entry.year}: {counted(entry.captures, 'capture')}
+              {entry.year} ({formatCount(entry.captures)})
             </option>
           ))}
         </select>
@@ -35,7 +36,7 @@ export function YearAndMonth({ calendar, year, month, onChoose }: Props) {
         <select value={month} onChange={({ target }) => onChoose(year, Number(target.value))}>
           {months.map((entry) => (
             <option key={entry.month} value={entry.month}>
-              {formatMonth(entry)}: {counted(entry.captures, 'capture')}
+              {monthNames[entry.month - 1]} ({formatCount(entry.captures)})
             </option>
           ))}
         </select>

@@ -14,10 +14,9 @@ interface Props {
   /** See `useVersionDates`. */
   readonly dates: readonly string[];
   readonly className: string | undefined;
-  readonly ref?: React.Ref<HTMLDivElement>;
 }
 
-/** The dates of each step of age, with a sample of it. */
+/** The dates of each step of age, in its tint. */
 export function AgeLegend({ steps, limit, dates, ...place }: Props) {
   const rows = ageSteps.flatMap((step) => {
     const origins = [...steps].flatMap(([origin, at]) => (at === step ? origin : []));
@@ -29,15 +28,10 @@ export function AgeLegend({ steps, limit, dates, ...place }: Props) {
       <p>First appeared on:</p>
       <ol className={`${styles.legend} numbers`}>
         {rows.map(({ step, from, to }) => (
-          <li key={step}>
-            <span className={styles.sample} data-step={from > limit ? 'dimmed' : step} aria-hidden>
-              Words
-            </span>
-            <span>
-              {dates[from]}
-              {to > from && ` to ${dates[to]}`}
-              {to > limit && (from > limit ? ' (dimmed)' : ' (dimmed in part)')}
-            </span>
+          <li key={step} className={styles.sample} data-step={from > limit ? 'dimmed' : step}>
+            {dates[from]}
+            {to > from && ` to ${dates[to]}`}
+            {to > limit && (from > limit ? ' (dimmed)' : ' (dimmed in part)')}
           </li>
         ))}
       </ol>

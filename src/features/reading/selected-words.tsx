@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CitedWords } from '../../domain/citation/cited-page';
 import type { SiteKey } from '../../domain/content/site-registry';
@@ -35,7 +35,7 @@ interface Cited extends CitedWords {
 /** The most characters that a search looks for, with quotes around them. */
 const maxLength = 498;
 /** The most characters named in the link. */
-const maxNamed = 60;
+const maxNamed = 24;
 const quotesOrSpace = /["“”„‟«»＂\s]+/g;
 
 /**
@@ -50,6 +50,8 @@ export function SelectedWords({ site, at }: Props) {
   const { open } = useSentence();
   // It does not bubble.
   useWindowEvent('selectionchange', () => setSelected(selectedWords()), true, true);
+  // Words can be selected after the first render and before its effects.
+  useEffect(() => setSelected(selectedWords()), []);
   const cite = ({ words, range, itemId }: Selected) =>
     setCited({ ...citedWords(words, range, shownId), itemId });
   const query = selected?.wholeWords ? queryOf(selected.wholeWords) : null;
@@ -62,12 +64,12 @@ export function SelectedWords({ site, at }: Props) {
           role="toolbar"
           aria-label="Selected words"
           words={selected.range}
-          isAtWords
+          place="above"
           onClose={() => document.getSelection()?.removeAllRanges()}
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
         >
-          <div className="row">
+          <div className="row roomy">
             {query !== null && (
               <Link to={paths.search(site, { query, at, scope: 'through' })}>
                 When did{' '}

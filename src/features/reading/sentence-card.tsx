@@ -74,7 +74,7 @@ function OpenCard({ item, name, known, sentences, ...story }: OpenProps) {
       role="dialog"
       aria-label="This sentence"
       words={range}
-      isAtWords
+      place="beside"
       turn={`${timestamp} ${name}`}
       steps={[
         { name: 'Previous sentence', isPossible: at > 0, take: () => step(-1) },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ageStepsOf, stayOfWords } from '../../domain/changes/word-ages';
 import type { TextOrigins } from '../../domain/changes/word-origins';
@@ -62,23 +62,15 @@ function AgesOf({ item, version, onClose }: AgesProps) {
   const run = runs[at];
   const [turn, setTurn] = useState(0);
   const id = useId();
-  const legend = useRef<HTMLDivElement>(null);
   const hasRuns = runs.length > 0;
-  const scrollAtOpening = useRef<number>(null);
-  // Where it stands in the text, the panel would hide what follows. A reader who has scrolled since stays there.
-  useEffect(() => {
-    scrollAtOpening.current ??= window.scrollY;
-    if (hasRuns && window.scrollY === scrollAtOpening.current) legend.current?.scrollIntoView();
-  }, [hasRuns]);
   const step = (by: number) => {
     choose(at + by);
     setTurn(turn + 1);
   };
   return (
     <>
-      {hasRuns && (
-        <AgeLegend {...{ steps, limit, dates }} ref={legend} className={`${styles.inText} popup`} />
-      )}
+      {/* The panel is not printed. */}
+      {hasRuns && <AgeLegend {...{ steps, limit, dates }} className={styles.printed} />}
       {[...tints].map(([name, ranges]) => (
         <Highlighted key={name} name={name} ranges={ranges} priority={-1} />
       ))}
@@ -103,7 +95,7 @@ function AgesOf({ item, version, onClose }: AgesProps) {
             <p className="soft">Point at words, tap them or step to them to read their age.</p>
           )}
         </div>
-        {hasRuns && <AgeLegend {...{ steps, limit, dates }} className={styles.beside} />}
+        {hasRuns && <AgeLegend {...{ steps, limit, dates }} className={styles.inPanel} />}
         {last > 0 && (
           <div className={styles.filter}>
             <label htmlFor={id}>Dim words younger than</label>

@@ -15,14 +15,19 @@ export interface PanelStep {
   readonly take: () => void;
 }
 
+type Place = 'beside' | 'above' | 'bottom';
+
 interface Props extends ComponentProps<'div'> {
   readonly 'aria-label': string;
   /** A dialog has the focus while it is open. */
   readonly role?: 'dialog' | 'region' | 'toolbar';
   /** The words that the panel is about. */
   readonly words?: Range | undefined;
-  /** Whether the panel stands at its words. Others, and all on a phone, stand at the bottom of the window. */
-  readonly isAtWords?: boolean;
+  /**
+   * Where the panel stands: beside the paragraph of its words, above the words, or along the bottom of the window, as
+   * all do on a phone.
+   */
+  readonly place?: Place;
   /** Each new value but 0 brings the words into view. */
   readonly turn?: string | number;
   /** The steps backward and forward. */
@@ -37,7 +42,7 @@ interface Props extends ComponentProps<'div'> {
  */
 export function WordsPanel({
   role = 'region',
-  isAtWords = false,
+  place = 'bottom',
   words,
   turn = 0,
   steps,
@@ -55,7 +60,7 @@ export function WordsPanel({
     current.popover = 'manual';
     current.showPopover();
   }, []);
-  const anchor = useAnchor(words, panel);
+  const anchor = useAnchor(words, place, panel);
   useWordsInView(words, turn, anchor);
   useFocusWhileOpen(panel, isDialog);
   useWindowEvent('keydown', ({ key, target }) => {
@@ -73,7 +78,7 @@ export function WordsPanel({
       {words &&
         // Outside the text, which must not change.
         createPortal(
-          <div ref={anchor} className={styles.anchor} data-named={isAtWords} />,
+          <div ref={anchor} className={styles.anchor} data-named={place !== 'bottom'} />,
           document.body,
         )}
       <div
@@ -82,7 +87,7 @@ export function WordsPanel({
         role={role}
         tabIndex={isDialog ? -1 : undefined}
         className={`${styles.panel} popup no-print ${props.className ?? ''}`}
-        data-place={isAtWords && words ? 'words' : 'window'}
+        data-place={words ? place : 'bottom'}
       >
         <div className={`${styles.controls} line`}>
           {steps?.map(({ name, shortcut, isPossible, take }, at) => (
@@ -127,27 +132,30 @@ function blockAround({ startContainer: { parentElement: parent } }: Range): Elem
  * An element without content on the lines of `words`, as wide as their paragraph, that scrolls with them: CSS places
  * panels beside elements, not beside ranges. Where it places none, it needs the end of the paragraph.
  */
-function useAnchor(words: Range | undefined, panel: ElementRef): ElementRef {
+function useAnchor(words: Range | undefined, place: Place, panel: ElementRef): ElementRef {
   const anchor = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { style } = anchor.current ?? {};
     const block = words && blockAround(words);
     // jsdom has no layout.
     if (!style || !block || !words.getBoundingClientRect) return;
-    const place = () => {
-      const { top, height } = words.getBoundingClientRect();
-      const { left, width, bottom } = block.getBoundingClientRect();
-      style.top = `${window.scrollY + top}px`;
-      style.left = `${window.scrollX + left}px`;
-      style.height = `${height}px`;
-      style.width = `${width}px`;
-      panel.current?.style.setProperty('--paragraph-end', `${window.scrollY + bottom}px`);
+    const move = () => {
+      const lines = words.getBoundingClientRect();
+      const paragraph = block.getBoundingClientRect();
+      // Above the words, the panel begins with them, but ends with the paragraph where it has the room.
+      const latest = paragraph.right - (panel.current?.offsetWidth ?? 0);
+      const left = Math.max(paragraph.left, Math.min(lines.left, latest));
+      style.top = `${window.scrollY + lines.top}px`;
+      style.left = `${window.scrollX + (place === 'above' ? left : paragraph.left)}px`;
+      style.height = `${lines.height}px`;
+      style.width = `${paragraph.width}px`;
+      panel.current?.style.setProperty('--paragraph-end', `${window.scrollY + paragraph.bottom}px`);
     };
-    place();
-    const observer = new ResizeObserver(place);
+    move();
+    const observer = new ResizeObserver(move);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [words, panel]);
+  }, [words, place, panel]);
   return anchor;
 }
 

@@ -1,13 +1,14 @@
-import { memo, useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { memo, type ReactNode, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { type Answer, readyValue } from '../../domain/answer';
 import { pageOf } from '../../domain/content/story-list';
 import { type Match, nearestMatch, type SearchSource, search } from '../../domain/search/search';
 import { counted, formatCount } from '../../domain/text/messages';
 import { digitsOfDate } from '../../domain/time/timestamp';
-import { pathOfPage, paths } from '../../routing/paths';
+import { pathOf, pathOfPage, paths } from '../../routing/paths';
 import type { RouteOf } from '../../routing/routes';
 import { useServices } from '../../stores/hooks';
+import { Choice } from '../../ui/controls';
 import { VersionDate } from '../../ui/dates';
 import { Loading } from '../../ui/loading';
 import { PageLinks } from '../../ui/page-links';
@@ -59,8 +60,10 @@ function ResultsIn({ source, whole, asked }: ResultsInProps) {
     >
       {isThroughTime && areFinal(results) ? (
         <ThroughTime {...{ matches, query, route }}>
-          {(ofYear, where) => (
-            <ResultList results={{ ...results, matches: ofYear }} where={where} />
+          {(ofYear, where, yearChoice) => (
+            <ResultList results={{ ...results, matches: ofYear }} where={where}>
+              {yearChoice}
+            </ResultList>
           )}
         </ThroughTime>
       ) : (
@@ -77,10 +80,12 @@ interface ListProps {
   readonly results: Results;
   /** Follows the number of results. */
   readonly where: string;
+  /** What narrows the results. */
+  readonly children?: ReactNode;
 }
 
-/** The number of results, one page of them, and links to the other pages; or why there are none. */
-function ResultList({ results, where }: ListProps) {
+/** The number of results and their order, one page of them, and links to the other pages; or why there are none. */
+function ResultList({ results, where, children }: ListProps) {
   const { route, query, source, matches, onSeen } = results;
   const time = timeOf(route);
   const isFinal = areFinal(results);
@@ -88,20 +93,24 @@ function ResultList({ results, where }: ListProps) {
   const { entries: matchesOfPage, page, pages } = pageOf(matches, route.page ?? null);
   return (
     <>
-      <p className="soft numbers">
-        <span role="status">
-          {counted(matches.length, 'result')}
-          {isFinal ? where : ' from the search index'}
-          {pages > 1 && `, page ${page} of ${pages}`}
-        </span>
-        {ever && (
-          <AtOtherTimes
-            route={route}
-            count={ever.length - matches.length}
-            isMore={matches.length > 0}
-          />
-        )}
-      </p>
+      <div className={`${styles.count} row roomy soft`}>
+        <p className="numbers">
+          <span role="status">
+            {counted(matches.length, 'result')}
+            {isFinal ? where : ' from the search index'}
+            {pages > 1 && `, page ${page} of ${pages}`}
+          </span>
+          {ever && (
+            <AtOtherTimes
+              route={route}
+              count={ever.length - matches.length}
+              isMore={matches.length > 0}
+            />
+          )}
+        </p>
+        {children}
+        {matches.length > 1 && <Order route={route} />}
+      </div>
       {matches.length === 0 && isFinal && (
         <NothingFound {...{ source, query, time, route }}>
           {ever && <NearestDate route={route} matches={ever} />}
@@ -123,6 +132,26 @@ function ResultList({ results, where }: ListProps) {
         />
       )}
     </>
+  );
+}
+
+/** The order of the results; another one begins on its first page. */
+function Order({ route }: { readonly route: RouteOf<'search'> }) {
+  const navigate = useNavigate();
+  const { page: _, ...others } = route;
+  const sortBy = (sort: 'date' | undefined) =>
+    navigate(pathOf({ ...others, sort }), { replace: true, preventScrollReset: true });
+  return (
+    <Choice>
+      Sort by{' '}
+      <select
+        value={route.sort ?? ''}
+        onChange={({ target }) => sortBy(target.value === 'date' ? 'date' : undefined)}
+      >
+        <option value="">{route.scope === 'then' ? 'relevance' : 'first appearance'}</option>
+        <option value="date">date, newest first</option>
+      </select>
+    </Choice>
   );
 }
 

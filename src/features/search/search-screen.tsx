@@ -52,10 +52,12 @@ function Search({ route }: { route: RouteOf<'search'> }) {
 
   return (
     <>
-      <h1 className="screen-title">
-        Search <bdi>{name}</bdi>
-      </h1>
-      <WayBack route={route} />
+      <div className={`${styles.title} row roomy`}>
+        <h1 className="screen-title">
+          Search <bdi>{name}</bdi>
+        </h1>
+        <WayBack route={route} />
+      </div>
       <search>
         <form className={`${styles.form} row`} onSubmit={field.submit}>
           <input
@@ -125,8 +127,8 @@ interface ChoicesProps {
   readonly onChange: (change: Partial<RouteOf<'search'>>) => void;
 }
 
-/** Which site and text is searched, and the order of the results. */
-function Choices({ route: { site, at, scope, sort }, onChange }: ChoicesProps) {
+/** Which site and which of its texts are searched. */
+function Choices({ route: { site, at, scope }, onChange }: ChoicesProps) {
   const { zone } = useTimeZone();
   const { hosts } = useServices();
   const sites = activeSites(hosts.registry);
@@ -135,7 +137,7 @@ function Choices({ route: { site, at, scope, sort }, onChange }: ChoicesProps) {
     <div className={`${styles.choices} row soft`}>
       {sites.length > 1 && (
         <Choice>
-          Site{' '}
+          <span className="hidden-on-phones">Site</span>{' '}
           <select
             value={site}
             onChange={({ target: { value } }) => isSiteKey(value) && onChange({ site: value })}
@@ -149,7 +151,7 @@ function Choices({ route: { site, at, scope, sort }, onChange }: ChoicesProps) {
         </Choice>
       )}
       <Choice>
-        Search in{' '}
+        <span className="hidden-on-phones">Search in</span>{' '}
         <select
           value={choice}
           onChange={({ target: { value } }) => {
@@ -162,18 +164,6 @@ function Choices({ route: { site, at, scope, sort }, onChange }: ChoicesProps) {
             <option value="then">the site as of {formatShortDate(at, zone)}</option>
           )}
           <option value="through">all versions, through time</option>
-        </select>
-      </Choice>
-      <Choice>
-        Sort by{' '}
-        <select
-          value={sort ?? ''}
-          onChange={({ target }) =>
-            onChange({ sort: target.value === 'date' ? 'date' : undefined })
-          }
-        >
-          <option value="">{scope === 'then' ? 'relevance' : 'first appearance'}</option>
-          <option value="date">date, newest first</option>
         </select>
       </Choice>
     </div>

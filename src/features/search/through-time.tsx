@@ -15,7 +15,6 @@ import { Choice } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { useLatest, useSteps } from '../../ui/use-steps';
 import { FirstAndLast } from './first-and-last';
-import styles from './search-screen.module.css';
 import { TermLifeChart } from './term-life-chart';
 
 interface Props {
@@ -23,8 +22,8 @@ interface Props {
   readonly matches: readonly Match[];
   readonly query: SearchQuery;
   readonly route: RouteOf<'search'>;
-  /** Renders the matches that the year chosen leaves, and says where they are. */
-  readonly children: (matches: readonly Match[], where: string) => ReactNode;
+  /** Renders the matches that the year chosen leaves, says where they are, and has the choice of a year. */
+  readonly children: (matches: readonly Match[], where: string, yearChoice: ReactNode) => ReactNode;
 }
 
 /** When the words were first and last seen, in how many items over time, and a choice of a year. */
@@ -75,8 +74,11 @@ export function ThroughTime({ matches, query, route, children }: Props) {
           )}
         </>
       )}
-      <YearChoice route={route} years={new Set([...years.values()].flat())} />
-      {children(ofYear, year === '' ? ' in all versions' : ` in ${year}`)}
+      {children(
+        ofYear,
+        year === '' ? ' in all versions' : ` in ${year}`,
+        <YearChoice route={route} years={new Set([...years.values()].flat())} />,
+      )}
     </>
   );
 }
@@ -103,7 +105,7 @@ function YearChoice({ route, years }: YearProps) {
       preventScrollReset: true,
     });
   return (
-    <Choice className={`${styles.year} soft`}>
+    <Choice>
       Year{' '}
       <select value={chosen} onChange={({ target }) => choose(target.value)}>
         <option value="">all years</option>

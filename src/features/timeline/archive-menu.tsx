@@ -1,9 +1,11 @@
 import { lazy, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
+import { itemOf } from '../../domain/content/content-selectors';
 import { paths } from '../../routing/paths';
 import {
   useArchiveView,
+  useContent,
   useContentStore,
   useRouteOf,
   useServices,
@@ -14,6 +16,7 @@ import { Optional } from '../../ui/error-boundary';
 import { useMenu } from '../../ui/menu';
 import { CompareButton } from '../page-links/compare-button';
 import { GoneLink } from '../page-links/gone-link';
+import { StoryLinks } from '../page-links/story-links';
 import { StoryTools } from '../reading/story-tools';
 import { AccountLinks } from '../shell/app-shell';
 import { ThemeSwitch } from '../shell/theme-switch';
@@ -35,7 +38,7 @@ interface Props {
   readonly PlayButton: PlayButton;
 }
 
-/** The menu of an archived page, in titled groups. */
+/** The menu of an archived page, in titled groups: on the left what leads on, on the right how the page looks. */
 export function ArchiveMenu(props: Props) {
   const { scope, onShowKeys, onCite, isTimelineOpen, onToggleTimeline, PlayButton } = props;
   const menu = useMenu();
@@ -44,58 +47,62 @@ export function ArchiveMenu(props: Props) {
   const { hosts } = useServices();
   const { site, at } = useArchiveView();
   return (
-    <>
-      <ArchiveGroup scope={scope} onCite={onCite} />
-      <section className={`${styles.group} stack`} aria-label="Captures">
-        <h2>Captures</h2>
-        <CapturesGroup timestamp={at} scope={scope} PlayButton={PlayButton} />
-      </section>
-      <div className={`${styles.group} stack`}>
-        <h2>View</h2>
-        <Button
-          variant="link"
-          onClick={() => {
-            onToggleTimeline();
-            menu.close();
-          }}
-        >
-          {isTimelineOpen ? 'Hide the timeline' : 'Show the timeline'}
-        </Button>
-        <Choice>
-          <input
-            type="checkbox"
-            checked={marksChanges}
-            onChange={(event) => change({ marksChanges: event.target.checked })}
-          />
-          Mark changes
-        </Choice>
+    <div className={`${styles.columns} menu-rows`}>
+      <div className="blocks">
+        <ArchiveGroup scope={scope} onCite={onCite} />
+        <section className={`${styles.group} stack`} aria-label="Captures">
+          <h2>Captures</h2>
+          <CapturesGroup timestamp={at} scope={scope} PlayButton={PlayButton} />
+        </section>
       </div>
-      <div className={`${styles.group} ${styles.flush} stack`}>
-        <h2>Settings</h2>
-        <TimeZoneSwitch />
-        <ThemeSwitch />
-        <Button
-          variant="link"
-          onClick={() => {
-            menu.close();
-            onShowKeys();
-          }}
-        >
-          Keyboard shortcuts
-        </Button>
-      </div>
-      <div className={`${styles.group} ${styles.flush} stack`}>
-        <h2>Account</h2>
-        <AccountLinks />
-      </div>
-      {/* Last, because it appears when its code has loaded, and nothing below it may move. */}
-      <Optional>
+      <div className="blocks">
         <div className={`${styles.group} stack`}>
-          <h2>On this device</h2>
-          <CachedSite site={hosts.registry[site]} />
+          <h2>View</h2>
+          <Button
+            variant="link"
+            onClick={() => {
+              onToggleTimeline();
+              menu.close();
+            }}
+          >
+            {isTimelineOpen ? 'Hide the timeline' : 'Show the timeline'}
+          </Button>
+          <Choice>
+            <input
+              type="checkbox"
+              checked={marksChanges}
+              onChange={(event) => change({ marksChanges: event.target.checked })}
+            />
+            Mark changes
+          </Choice>
         </div>
-      </Optional>
-    </>
+        <div className={`${styles.group} ${styles.flush} stack`}>
+          <h2>Settings</h2>
+          <TimeZoneSwitch />
+          <ThemeSwitch />
+          <Button
+            variant="link"
+            onClick={() => {
+              menu.close();
+              onShowKeys();
+            }}
+          >
+            Keyboard shortcuts
+          </Button>
+        </div>
+        <div className={`${styles.group} ${styles.flush} stack`}>
+          <h2>Account</h2>
+          <AccountLinks />
+        </div>
+        {/* Last, because it appears when its code has loaded, and nothing below it may move. */}
+        <Optional>
+          <div className={`${styles.group} stack`}>
+            <h2>On this device</h2>
+            <CachedSite site={hosts.registry[site]} />
+          </div>
+        </Optional>
+      </div>
+    </div>
   );
 }
 
@@ -103,16 +110,20 @@ export function ArchiveMenu(props: Props) {
 function ArchiveGroup({ scope, onCite }: Pick<Props, 'scope' | 'onCite'>) {
   const { at: timestamp, site } = useArchiveView();
   const itemId = useRouteOf('archive', 'history', 'gone')?.itemId ?? null;
-  const storyId = useRouteOf('archive')?.itemId;
+  const isShown = useRouteOf('archive') !== null;
   const visible = useContentStore((state) => state.contentItems);
+  const ofAllTimes = itemOf(useContent(), itemId ?? '');
   // Nobody sees the menu yet when a story is opened.
-  const story = useDeferredValue(visible.find((item) => item.itemId === storyId));
+  const story = useDeferredValue(
+    isShown ? visible.find((item) => item.itemId === itemId) : ofAllTimes,
+  );
+  const Links = isShown ? StoryTools : StoryLinks;
   return (
     <>
       {story && (
         <div className={`${styles.group} stack`}>
           <h2>This {story.parentId === null ? 'story' : 'comment'}</h2>
-          <StoryTools key={story.itemId} item={story} className={`${styles.links} stack`} />
+          <Links key={story.itemId} item={story} className={`${styles.links} stack`} />
         </div>
       )}
       <nav className={`${styles.group} stack`} aria-label="Archive">

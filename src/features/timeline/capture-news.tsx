@@ -183,7 +183,9 @@ function ComparisonLink({ change, timestamp }: { change: ItemChange; timestamp: 
   return (
     <span>
       (
-      <Link to={paths.compare(before, timestamp, item.itemSite, item.itemId)}>show the change</Link>
+      <Link to={paths.compare(before, timestamp, item.itemSite, item.itemId)}>
+        show<span className="hidden-on-phones"> the change</span>
+      </Link>
       )
     </span>
   );

@@ -35,7 +35,7 @@ export function CapturesGroup({ timestamp, scope: counting, PlayButton }: Props)
         {count > 0 && isAll && placeOf(position, count, current === timestamp)}
       </p>
       {storyKeys && (
-        <label>
+        <label className={styles.scope}>
           Count and step through{' '}
           <select
             disabled={!storyRows}

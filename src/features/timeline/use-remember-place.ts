@@ -3,12 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { idleTimeoutMs } from '../../constants';
 import { isRecord } from '../../domain/text/record';
 import { whenIdle } from '../../platform/scheduling';
-import { useAuthStore, useContentStore, useRouteOf, useServices } from '../../stores/hooks';
-
-/** How far the page is scrolled: 0 to 1 of its height. */
-function scrolledShare(): number {
-  return Math.min(1, Math.max(0, window.scrollY / document.documentElement.scrollHeight)) || 0;
-}
+import {
+  useAuthStore,
+  useContentStore,
+  useRest,
+  useRouteOf,
+  useServices,
+} from '../../stores/hooks';
 
 /**
  * Stores which archived page the signed-in reader has opened last, and how far it was scrolled, when the browser is idle;
@@ -27,8 +28,8 @@ export function useRememberPlace(): void {
       const { status, user } = auth.getState();
       const isReading = reader && status === 'signed-in' && user?.uid === reader;
       if (!isReading || !site || !timestamp) return;
-      const scrolled = scrolledShare();
-      settings.getState().change({ lastRead: { site, timestamp, itemId, scrolled } });
+      const scrollY = Math.round(window.scrollY);
+      settings.getState().change({ lastRead: { site, timestamp, itemId, scrollY } });
     };
     let isWanted = true;
     void whenIdle(idleTimeoutMs).then(() => isWanted && remember.current());
@@ -49,14 +50,21 @@ export function useRememberPlace(): void {
   useContinue(itemId === null ? visible.length > 0 : story !== undefined);
 }
 
-/** Scrolls to where the reader was, once the page shows its text. */
+/**
+ * Scrolls to where the reader was, once the page shows its text; and again when the rest of the page has loaded, without
+ * which it can be too short, if the reader has not moved meanwhile.
+ */
 function useContinue(isShown: boolean): void {
   const { key, state } = useLocation();
-  const continued = useRef('');
-  const share = isRecord(state) && typeof state.scrolled === 'number' ? state.scrolled : 0;
+  const rest = useRest().kind;
+  const scrolledTo = useRef({ key: '', y: 0 });
+  const place = isRecord(state) && typeof state.scrollY === 'number' ? state.scrollY : 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again with the rest of the page.
   useEffect(() => {
-    if (!isShown || share === 0 || continued.current === key || window.scrollY > 0) return;
-    continued.current = key;
-    window.scrollTo(0, share * document.documentElement.scrollHeight);
-  }, [isShown, share, key]);
+    const { current } = scrolledTo;
+    const isWhereItWas = window.scrollY === (current.key === key ? current.y : 0);
+    if (!isShown || place === 0 || !isWhereItWas) return;
+    window.scrollTo(0, place);
+    scrolledTo.current = { key, y: window.scrollY };
+  }, [isShown, place, key, rest]);
 }

@@ -129,13 +129,13 @@ async function bottomOf(part: Locator): Promise<number> {
 
 test('news are on one line at the bottom of the window, which unfolds', async ({ page }) => {
   await beSignedIn(page);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 320, height: 844 });
   await page.goto('/web/20010428190233/500');
   const news = page.getByRole('region', { name: 'This date' });
   await expect(news).toContainText('1 story edited');
   expect((await news.boundingBox())?.height).toBeLessThanOrEqual(44);
   await news.getByRole('button', { name: 'More' }).click();
-  await expect(news.getByRole('link', { name: 'show the change' })).toBeInViewport();
+  await expect(news.getByRole('link', { name: 'show' })).toBeInViewport();
   expect((await news.boundingBox())?.height).toBeGreaterThan(44);
   await page.goto('/web/20010429000000/500');
   await expect(page.locator('main article').first()).toBeVisible();
@@ -149,6 +149,7 @@ test('a comparison has one row of controls and its first change on the first scr
   await page.goto('/compare/20010428190233/20110520190000/500');
   for (const [width, height] of [
     [1440, 900],
+    [820, 1180],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
@@ -156,7 +157,8 @@ test('a comparison has one row of controls and its first change on the first scr
     const controls = [
       page.getByRole('navigation', { name: 'Other comparisons' }),
       page.getByRole('navigation', { name: 'Changes' }),
-      page.locator('summary', { hasText: 'List' }),
+      page.locator('summary', { hasText: 'Changes' }),
+      ...(width >= 820 ? [page.getByRole('button', { name: 'Side by side' })] : []),
     ];
     const boxes = await Promise.all(controls.map((part) => part.boundingBox()));
     expect(new Set(boxes.map((box) => box && Math.round(box.y + box.height / 2))).size).toBe(1);

@@ -30,7 +30,7 @@ const chosen = {
     site: '500',
     timestamp: '20110520190000',
     itemId: 'a',
-    scrolled: 0.25,
+    scrollY: 250,
   },
 } as const;
 const folded = new Map([['500/story', new Set(['a'])]]);
