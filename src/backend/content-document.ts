@@ -2,8 +2,10 @@ import {
   type Approval,
   approvedKeysOf,
   type ContentItem,
+  type End,
   type Version,
 } from '../domain/content/content-item';
+import { endVersion } from '../domain/content/end';
 import { isSiteKey } from '../domain/content/site-registry';
 import { parseLanguage } from '../domain/text/language';
 import { isRecord, textField, type UnknownRecord } from '../domain/text/record';
@@ -27,7 +29,10 @@ export function parseContentDocument(
   }
   const problems = new Set<string>();
   const reportOnce = (problem: string) => problems.add(problem);
-  const versions = parseVersions(stored.versions, reportOnce);
+  const versions = new Map([
+    ...parseVersions(stored.versions, reportOnce),
+    ...parseEnds(stored.ends, reportOnce),
+  ]);
   const withdrawn = parseWithdrawn(stored.withdrawn, versions, reportOnce);
   if (problems.size > 0) report(`content/${id} has ${[...problems].join(', ')}`);
   return {
@@ -74,6 +79,32 @@ function parseVersions(stored: unknown, report: ReportProblem): ReadonlyMap<stri
     else report('a version that is not a map');
   }
   return versions;
+}
+
+/** The ends of a page as versions, so that lists, histories and captures know them. */
+function parseEnds(stored: unknown, report: ReportProblem): ReadonlyMap<string, Version> {
+  const versions = new Map<string, Version>();
+  if (stored === undefined || stored === null) return versions;
+  if (!isRecord(stored)) report('ends that are not a map');
+  for (const [key, value] of isRecord(stored) ? Object.entries(stored) : []) {
+    const end = parseEnd(value);
+    if (end) versions.set(key, endVersion(end));
+    else report('an end without a status');
+  }
+  return versions;
+}
+
+/** Parses how a page ended; null if that cannot be read. */
+export function parseEnd(stored: unknown): End | null {
+  if (!isRecord(stored)) return null;
+  const { status } = stored;
+  if (typeof status !== 'number' || !Number.isInteger(status)) return null;
+  const [target, targetId] = [textField(stored, 'target'), textField(stored, 'targetId')];
+  return {
+    status,
+    ...(target !== null && { target }),
+    ...(targetId !== null && { targetId }),
+  };
 }
 
 function parseVersion(stored: UnknownRecord, report: ReportProblem): Version {

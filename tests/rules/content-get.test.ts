@@ -34,6 +34,8 @@ const pending = { [key]: { ...approved, approved: 'pending' } };
 /** What has provenance, the verdicts about it, and the item. */
 const origins = [
   ['an approved version', everybody, inItem],
+  ['the end of a page', everybody, { ...inItem, versions: {}, ends: { [key]: { status: 404 } } }],
+  ['an end of another time', nobody, { ...inItem, versions: {}, ends: { 2004: { status: 404 } } }],
   ['an approved version of branch 2', signedInOnly, { ...inItem, itemBranch: '2' }],
   ['a pending, rejected or withdrawn version', nobody, { ...inItem, versions: {} }],
   ['a version inside the item that is not approved', nobody, { ...inItem, versions: pending }],

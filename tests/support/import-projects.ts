@@ -10,6 +10,10 @@ export const homeIn2014 = home(
   '<title>Home</title><a href="http://away.org/">Go</a>',
 );
 export const homeIn2015 = home('2015-01-01T00:00:00Z', '<title>Home</title><p>Moved');
+export const homeGoneIn2016 = {
+  ...home('2016-01-01T00:00:00Z', '<title>Not Found</title>'),
+  status: '404 Not Found',
+};
 export const away = { url: 'http://away.org/', date: '2014-06-01T00:00:00Z', body: '<p>Away' };
 
 /** Returns a function that opens projects, and their files; both end with the file's tests. */

@@ -20,11 +20,12 @@ export function planExample(
   captures: readonly TimedText[],
   changes: Partial<PageOptions> = {},
   idOf: (page: PageUrl) => string | null = () => null,
+  endings: readonly TimedText[] = [],
 ): ItemPlan {
   const url = parsePageUrl('http://example.org/');
   if (!url) throw new Error('no address');
   const options = { site: 'word', branch: '1', tz: 'UTC', pending: false, ...changes } as const;
-  return planPage({ url, captures }, stored, options, idOf);
+  return planPage({ url, captures, endings }, stored, options, idOf);
 }
 
 /** The stored item after what an import has planned is written. */

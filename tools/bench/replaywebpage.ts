@@ -66,6 +66,7 @@ function warcOf({ documents }: GeneratedContent, copy: StaticCopy, at: string): 
     status: 200,
     html: Buffer.from(documentOf(copy.html, `<style>${copy.styles}</style>`)),
     recordId: null,
+    location: null,
     digest: null,
   };
   const versions = items.flatMap((item) => [...capturedVersions(item, address)]);

@@ -1,4 +1,5 @@
-import type { ContentItem } from '../content/content-item';
+import type { ContentItem, Version } from '../content/content-item';
+import { storedFieldsOf } from '../content/end';
 import { canonicalJson } from './canonical-json';
 import { hashOfVersion } from './version-hash';
 
@@ -9,15 +10,15 @@ import { hashOfVersion } from './version-hash';
  */
 export async function versionsLine(item: ContentItem, timemap: string): Promise<string> {
   const { itemId, itemSite, itemBranch, itemTz, parentId, author } = item;
-  const versions: Record<string, object> = {};
+  const versions: Record<string, Version> = {};
   const hashes: Record<string, string> = {};
   for (const key of item.approvedKeys) {
     const version = item.versions.get(key);
     if (!version) continue;
-    const { approved, headline, body, lang } = version;
-    versions[key] = { approved, headline, body, lang };
+    const { approved, headline, body, lang, end } = version;
+    versions[key] = { approved, headline, body, ...(lang && { lang }), ...(end && { end }) };
     hashes[key] = await hashOfVersion(item, key, version);
   }
   const fields = { itemId, itemSite, itemBranch, itemTz, parentId, author };
-  return `${canonicalJson({ ...fields, versions, hashes, timemap })}\n`;
+  return `${canonicalJson({ ...fields, ...storedFieldsOf(versions), hashes, timemap })}\n`;
 }

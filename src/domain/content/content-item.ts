@@ -16,6 +16,18 @@ export interface Version extends VersionText {
   readonly lang?: string;
   /** The text without markup; absent where it has none. */
   readonly plain?: VersionText;
+  /** For a version without text: how the page ended. */
+  readonly end?: End;
+}
+
+/** How a page ended (docs/content-format.md): what its address answered when it had no text any more. */
+export interface End {
+  /** The HTTP status: 404, 410, or of a page that has moved, 301 or 308. */
+  readonly status: number;
+  /** The address to which the page has moved. */
+  readonly target?: string;
+  /** The id of the item of that address, if the archive has one. */
+  readonly targetId?: string;
 }
 
 export interface VersionText {
@@ -62,6 +74,8 @@ export interface Publication {
 /** A document of the collection `content`: approved versions only. */
 export interface ContentDocument extends ItemFields {
   readonly versions: Readonly<Record<string, Version>>;
+  /** When and how the page ended, by timestamp. */
+  readonly ends?: Readonly<Record<string, End>>;
 }
 
 /** The timestamps of approved versions, oldest first. */

@@ -61,6 +61,8 @@ export function changeOf(
   const before = versions.get(approvedKeys[index - 1] ?? '');
   const after = versions.get(approvedKeys[index] ?? '');
   if (!before || !after || isSameVersion(before, after)) return null;
+  // A page that comes back is new again.
+  if (before.end) return isStory ? 'newStories' : 'newComments';
   return isStory ? 'editedStories' : 'editedComments';
 }
 

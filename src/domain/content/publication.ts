@@ -16,13 +16,14 @@ export function publicationOf(item: ContentItem): Publication | null {
   return { first, edits: edits.length, lastEdit: edits.at(-1) ?? null };
 }
 
-/** The approved keys whose version differs from the one before, oldest first. */
+/** The approved keys whose version differs from the text before, oldest first. An end is no edit. */
 export function editsOf({
   approvedKeys,
   versions,
 }: Pick<ContentItem, 'approvedKeys' | 'versions'>): readonly string[] {
-  return approvedKeys.filter((key, index) => {
-    const before = versions.get(approvedKeys[index - 1] ?? '');
+  const keys = approvedKeys.filter((key) => !versions.get(key)?.end);
+  return keys.filter((key, index) => {
+    const before = versions.get(keys[index - 1] ?? '');
     const after = versions.get(key);
     return before && after && !isSameVersion(before, after);
   });
@@ -33,8 +34,9 @@ export function showsEdit({ approvedKeys, currentVersion, ...item }: ContentItem
   if (currentVersion === null) return false;
   if (item.edits) return item.edits.includes(currentVersion);
   if (item.publication) return item.publication.lastEdit === currentVersion;
-  const end = approvedKeys.indexOf(currentVersion) + 1;
-  const lastTwo = approvedKeys.slice(Math.max(0, end - 2), end);
+  const keys = approvedKeys.filter((key) => !item.versions.get(key)?.end);
+  const end = keys.indexOf(currentVersion) + 1;
+  const lastTwo = keys.slice(Math.max(0, end - 2), end);
   return editsOf({ ...item, approvedKeys: lastTwo }).length > 0;
 }
 

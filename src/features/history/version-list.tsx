@@ -174,6 +174,7 @@ function newTitles(item: ContentItem, start: number, end: number): readonly (str
   const keys = item.approvedKeys;
   const titleAt = (key: string | undefined) => titleOf({ ...item, currentVersion: key ?? null });
   return keys.slice(start, end).map((key, place) => {
+    if (item.versions.get(key)?.end) return null;
     const title = titleAt(key);
     const others = start + place > 0 ? [keys[start + place - 1]] : keys;
     return others.some((other) => titleAt(other) !== title) ? title : null;

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { type Answer, readyValue } from '../../domain/answer';
 import { describeChangeSize } from '../../domain/changes/compare-versions';
 import type { HistoryEntry } from '../../domain/changes/item-history';
-import { approvedKeyAt, type ContentItem } from '../../domain/content/content-item';
+import { approvedKeyAt, type ContentItem, versionOf } from '../../domain/content/content-item';
+import { describeEnd } from '../../domain/content/end';
 import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted } from '../../domain/text/messages';
@@ -46,6 +47,7 @@ export const VersionRow = memo(function VersionRow(props: Props) {
   const key = approvedKeyAt(item, index);
   const before = keys[index - 1];
   const period = periodOf(keys, index, index);
+  const end = versionOf(item, key)?.end;
   return (
     <li className={styles.row} data-current={isInForce}>
       {keys.length > 1 && (
@@ -73,7 +75,7 @@ export const VersionRow = memo(function VersionRow(props: Props) {
           </p>
         )}
         <p className="remark numbers">
-          {sizeText(entry)}
+          {end ? `Gone (${describeEnd(end)})` : sizeText(entry)}
           {' · '}
           <PeriodEnd
             period={period}

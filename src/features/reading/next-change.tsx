@@ -1,7 +1,8 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { describeChangeSize } from '../../domain/changes/compare-versions';
 import { historyOf } from '../../domain/changes/item-history';
-import type { ContentItem } from '../../domain/content/content-item';
+import { type ContentItem, versionOf } from '../../domain/content/content-item';
+import { describeEnd } from '../../domain/content/end';
 import { useSteps } from '../../ui/use-steps';
 
 interface Props {
@@ -11,12 +12,14 @@ interface Props {
   readonly index: number;
 }
 
-/** How much a version changed, such as " (next: 12 words added)"; nothing until the two versions have been compared. */
+/** How much a version changed, or how the page ended, such as " (next: 12 words added)"; nothing until the two versions have been compared. */
 export function NextChange({ item, index }: Props) {
   // After the story has been shown, which the comparison would delay.
   const [isShown, setShown] = useState(false);
   useEffect(() => startTransition(() => setShown(true)), []);
   const start = useCallback(() => historyOf(item, [index, index + 1]), [item, index]);
   const [entry] = useSteps(isShown ? start : null).parts;
+  const end = versionOf(item, item.approvedKeys[index])?.end;
+  if (end) return ` (next: ${describeEnd(end)})`;
   return entry?.change ? ` (next: ${describeChangeSize(entry.change)})` : null;
 }

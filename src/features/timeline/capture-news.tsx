@@ -111,9 +111,10 @@ function useChangesMade(timestamp: string, { itemIds }: CaptureScope): readonly 
   const changesOfKind = (kind: ItemChange['kind']) =>
     changes.filter((change) => change.kind === kind);
   const comments = [...newCommentsByStory(changes).values()];
+  const hasEnded = ({ item }: ItemChange) => visibleVersion(item)?.end !== undefined;
   const edited = (kind: ItemChange['kind'], noun: string, plural: string) =>
     named(
-      changesOfKind(kind),
+      changesOfKind(kind).filter((change) => !hasEnded(change)),
       (count) => `${counted(count, noun, plural)} edited: `,
       (change) => (
         <>
@@ -129,6 +130,15 @@ function useChangesMade(timestamp: string, { itemIds }: CaptureScope): readonly 
       ({ item }) => <ItemLink item={item} timestamp={timestamp} />,
     ),
     edited('editedStories', 'story', 'stories'),
+    named(
+      changesOfKind('editedStories').filter(hasEnded),
+      (count) => `${counted(count, 'story', 'stories')} gone: `,
+      ({ item, before }) => (
+        <Link to={paths.archive(timestamp, item.itemSite, item.itemId)}>
+          <Title item={{ ...item, currentVersion: before }} />
+        </Link>
+      ),
+    ),
     named(
       comments,
       () => '',

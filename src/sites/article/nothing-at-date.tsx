@@ -1,16 +1,20 @@
 import { Link } from 'react-router-dom';
 import { nearestCaptures } from '../../domain/captures/capture-steps';
-import { type ContentItem, latestApprovedKey } from '../../domain/content/content-item';
+import { type ContentItem, latestApprovedKey, titleOf } from '../../domain/content/content-item';
 import { capturesOfContent } from '../../domain/content/content-selectors';
+import { describeEnd, type EndInForce, endInForce } from '../../domain/content/end';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { timeOfView } from '../../domain/content/view';
+import { zoneOfItem } from '../../domain/time/time-zone-choice';
+import { Title } from '../../features/marks/segment-text';
 import { useDateNote } from '../../features/page-links/use-date-note';
 import { DetailNotFound, NothingPublished } from '../../features/shell/detail-not-found';
-import { paths } from '../../routing/paths';
-import { useArchiveView, useContent, useServices, useView } from '../../stores/hooks';
+import { pathIn, paths } from '../../routing/paths';
+import { useArchiveView, useContent, useServices, useSiteView, useView } from '../../stores/hooks';
 import { buttonClass } from '../../ui/controls';
-import { VersionDate } from '../../ui/dates';
+import { ShortDate, useTimeZone, VersionDate } from '../../ui/dates';
 import { Notice } from '../../ui/notice';
+import { usePageTitle } from '../../ui/page-head';
 
 /** The captures of the site, and what there is to note about the date shown. */
 function useNoteOnSite() {
@@ -54,6 +58,8 @@ export function StoryNotFound({ site, item }: { site: SiteEntry; item: ContentIt
   const name = item?.parentId === null ? 'This story' : 'This comment';
   const captures = item?.approvedKeys ?? [];
   const timestamp = timeOfView(view);
+  const ended = item && endInForce(item, timestamp);
+  if (ended) return <GonePage item={item} ended={ended} />;
   const note = timestamp !== null && captures.length > 0 && noteOn(timestamp, name, captures);
   return (
     <DetailNotFound site={site} timestamp={timestamp} isReasonKnown={item !== undefined}>
@@ -61,6 +67,57 @@ export function StoryNotFound({ site, item }: { site: SiteEntry; item: ContentIt
       {note && <p>{note.text}</p>}
       {timestamp !== null && <NearestCapture captures={captures} itemId={item?.itemId ?? null} />}
     </DetailNotFound>
+  );
+}
+
+interface GoneProps {
+  readonly item: ContentItem;
+  readonly ended: EndInForce;
+}
+
+/** Of a page that has ended: since when and how, where it has moved to, and its last text. */
+function GonePage({ item, ended: { end, since, lastText } }: GoneProps) {
+  const { itemId, itemSite: site } = item;
+  const view = useSiteView();
+  const zone = zoneOfItem(useTimeZone(), item.itemTz);
+  const titled = { ...item, currentVersion: lastText };
+  usePageTitle(titleOf(titled));
+  const hasMoved = end.target !== undefined;
+  return (
+    <>
+      <h1>
+        <Title item={titled} />
+      </h1>
+      <div className="blocks lead">
+        <p>
+          {hasMoved ? 'Moved on ' : 'Gone since '}
+          <ShortDate versionKey={since} zone={zone} />
+          {hasMoved ? (
+            <>
+              {' to '}
+              {end.targetId === undefined ? (
+                <bdi>{end.target}</bdi>
+              ) : (
+                <Link to={pathIn(view, site, end.targetId)}>{end.target}</Link>
+              )}
+            </>
+          ) : (
+            ` (${describeEnd(end)})`
+          )}
+          .
+        </p>
+        <p>
+          <Link className={buttonClass('primary')} to={paths.archive(lastText, site, itemId)}>
+            <span>
+              Its last text, of <ShortDate versionKey={lastText} zone={zone} />
+            </span>
+          </Link>
+        </p>
+      </div>
+      <p>
+        <Link to={paths.history(since, site, itemId)}>All versions of this page</Link>
+      </p>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { parseEnd } from '../../../src/backend/content-document';
 import { parseSegments } from '../../../src/backend/segment-document';
 import { isSiteKey } from '../../../src/domain/content/site-registry';
 import { shorten } from '../../../src/domain/text/excerpt';
@@ -5,7 +6,13 @@ import { parseLanguage } from '../../../src/domain/text/language';
 import { formatCount } from '../../../src/domain/text/messages';
 import { isRecord, type UnknownRecord } from '../../../src/domain/text/record';
 import { isTimestamp } from '../../../src/domain/time/timestamp';
-import { itemFields, segmentFields, unknownIn, versionFields } from '../formats/item-fields';
+import {
+  itemFields,
+  segmentFields,
+  unknownIn,
+  versionFields,
+  waitingFields,
+} from '../formats/item-fields';
 import { versionsBudget } from '../model/cut-body';
 import { documentSize, maxDocumentSize, storedSize } from '../model/stored-document';
 import type { Offender, Rule } from './rules';
@@ -26,7 +33,7 @@ export function checkWaiting(
   stored: UnknownRecord,
   hasDocument: boolean,
 ): Offender[] {
-  const findings = [...findingsInVersion(stored, '')];
+  const findings = [...findingsInVersion(stored, '', waitingFields)];
   if (!isTimestamp(key)) findings.push(['bad-key', `${key} is not a timestamp`]);
   if (stored.approved === 'yes') {
     findings.push(['approved-version', 'approved, but not shown to readers']);
@@ -58,6 +65,10 @@ function* findingsInDocument(path: string, stored: UnknownRecord): Generator<Fin
     if (approved !== 'yes') yield ['unapproved-version', `${field}.approved is ${brief(approved)}`];
     yield* findingsInVersion(version, `${field}.`);
   }
+  for (const [key, end] of yield* entriesIn(stored, 'ends')) {
+    if (isTimestamp(key) && parseEnd(end)) continue;
+    yield ['malformed', `ends.${key} is ${brief(end)}, not an end by timestamp`];
+  }
   for (const [key, date] of yield* entriesIn(stored, 'withdrawn')) {
     if (isTimestamp(key) && typeof date === 'string' && isTimestamp(date)) continue;
     yield ['malformed', `withdrawn.${key} is ${brief(date)}, not a timestamp by timestamp`];
@@ -69,8 +80,12 @@ function* findingsInDocument(path: string, stored: UnknownRecord): Generator<Fin
 }
 
 /** Checks the structure of a version; `prefix` is its path within the document ("versions.2004….") */
-function* findingsInVersion(version: UnknownRecord, prefix: string): Generator<Finding> {
-  yield* unknownFields(version, versionFields, prefix);
+function* findingsInVersion(
+  version: UnknownRecord,
+  prefix: string,
+  fields: object = versionFields,
+): Generator<Finding> {
+  yield* unknownFields(version, fields, prefix);
   const { lang = 'en' } = version;
   if (typeof lang !== 'string' || parseLanguage(lang) !== lang) {
     yield ['malformed', `${prefix}lang is ${brief(lang)}, not a language tag`];

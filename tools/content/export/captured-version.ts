@@ -21,7 +21,9 @@ export interface CapturedVersion extends Pick<Provenance, 'date' | 'recordId' | 
   /** The captured address; of versions that were not imported, that of the live story. */
   readonly url: string;
   readonly status: number;
-  /** The page as UTF-8. */
+  /** The address to which the page had moved; else null. */
+  readonly location: string | null;
+  /** The page as UTF-8; empty for the end of a page. */
   readonly html: Buffer;
 }
 
@@ -42,10 +44,11 @@ export function* capturedVersions(
       url: origin?.address ?? address.story(item.itemSite, item.itemId),
       date: conformingDate(origin?.date ?? '', timestamp),
       // A revisit "not modified" stands for the page that it repeats.
-      status: status === 304 ? 200 : status,
+      status: version.end?.status ?? (status === 304 ? 200 : status),
+      location: version.end?.target ?? null,
       recordId: origin?.recordId ?? null,
       digest: origin?.digest ?? null,
-      html: Buffer.from(versionPage(item, version, { story })),
+      html: Buffer.from(version.end ? '' : versionPage(item, version, { story })),
     };
   }
 }

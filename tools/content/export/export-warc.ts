@@ -61,10 +61,12 @@ function warcinfoRecord(date: string, description: string): Buffer {
  * fields of their own.
  */
 export function responseRecord(version: CapturedVersion): Buffer {
-  const { timestamp, url, date, status, html, recordId, digest: capturedDigest } = version;
+  const { timestamp, url, date, status, location, html, recordId } = version;
+  const { digest: capturedDigest } = version;
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd(),
     'Content-Type: text/html; charset=utf-8',
+    ...(location === null ? [] : [`Location: ${encodedAddress(location)}`]),
     `Content-Length: ${html.length}\r\n\r\n`,
   ].join('\r\n');
   const block = Buffer.concat([Buffer.from(head), html]);

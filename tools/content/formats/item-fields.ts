@@ -1,5 +1,5 @@
 import { parseProvenance } from '../../../src/backend/provenance-document';
-import type { Approval } from '../../../src/domain/content/content-item';
+import type { Approval, End } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { cutText } from '../../../src/domain/text/excerpt';
@@ -146,7 +146,18 @@ export const versionFields = {
   lang: optional(language),
 };
 
-/** The stored fields of items: those of the specification, section 3, and `withdrawn` (docs/takedown.md). */
+const status = valid(
+  (value): value is number =>
+    Number.isInteger(value) && Number(value) >= 300 && Number(value) < 500,
+  'expected a status such as 404 or 301',
+);
+
+const end = withFields<End>({ status, target: optional(text), targetId: optional(text) });
+
+/**
+ * The stored fields of items: those of the specification, section 3, `withdrawn` (docs/takedown.md) and `ends`
+ * (docs/content-format.md).
+ */
 export const itemFields = {
   itemId: namedItem,
   itemSite: siteKey,
@@ -155,15 +166,21 @@ export const itemFields = {
   itemTz: timeZone,
   author: optional(shortText),
   versions: byTimestamp(withFields(versionFields)),
+  ends: byTimestamp(end),
   withdrawn: byTimestamp(timestamp),
 };
 
-const waiting = { ...versionFields, approved: oneOf<Approval>('pending', 'no', 'withdrawn') };
+/** The stored fields of versions that are not published; those of an end have no text. */
+export const waitingFields = {
+  ...versionFields,
+  approved: oneOf<Approval>('pending', 'no', 'withdrawn'),
+  end: optional(end),
+};
 
 /** Reads an item as a line of NDJSON has it, all fields with their values. */
 export const readFields = withFields({
   ...itemFields,
-  unapproved: byTimestamp(withFields(waiting)),
+  unapproved: byTimestamp(withFields(waitingFields)),
   provenance: byTimestamp(provenanceOf),
   documentId: optional(documentName),
 });

@@ -1,3 +1,5 @@
+import type { Version } from '../../../src/domain/content/content-item';
+import { endVersion } from '../../../src/domain/content/end';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { defaultBranch } from '../../../src/domain/content/user';
 import { isRecord } from '../../../src/domain/text/record';
@@ -40,10 +42,14 @@ function itemOf(
   const given = Object.entries(value).filter(([, field]) => field !== null);
   const fields = { itemSite: site, itemBranch: branch, itemTz: tz, ...Object.fromEntries(given) };
   const read = readFields(fields, '', dropped);
-  const { documentId, versions, unapproved, withdrawn, provenance, ...item } = read;
+  const { documentId, versions, ends, unapproved, withdrawn, provenance, ...item } = read;
   if (!versions && !unapproved) throw new Error('versions: an item needs versions');
   // `versions` may contain unapproved ones, which readers must not get.
-  const entries = [...(versions ?? [])];
+  const entries: (readonly [string, Version])[] = [...(versions ?? [])];
+  for (const [key, end] of ends ?? []) {
+    if (versions?.has(key)) throw new Error(`ends.${key}: there is a version of this time`);
+    entries.push([key, endVersion(end)]);
+  }
   const waiting = new Map(entries.filter(([, { approved }]) => approved !== 'yes'));
   for (const [key, version] of unapproved ?? []) {
     if (waiting.has(key)) throw new Error(`unapproved.${key}: this version appears twice`);

@@ -1,4 +1,5 @@
 import { cutText } from '../../../src/domain/text/excerpt';
+import { parseUrl, withoutCredentials } from '../../../src/domain/text/url';
 import { isHtmlType, isUnknownType, mediaTypeOf } from '../formats/media-type';
 import {
   captureOf,
@@ -22,7 +23,8 @@ import {
   selectsAddress,
   selectsTime,
 } from '../model/address-filter';
-import type { PageCapture, Revisit } from '../model/captured-page';
+import type { Ending, PageCapture, Revisit } from '../model/captured-page';
+import { aliasOf, parsePageUrl } from '../model/page-url';
 import { invalid, reasonOf } from '../model/problem';
 
 /** Which captures to import: without `include`, all addresses; without a time, all times. */
@@ -129,13 +131,38 @@ function pageOf(record: RecordHead, filter: CaptureFilter): RecordedPage | NoPag
   return selects(filter, place) ? place : 'filtered';
 }
 
-/** Reads the capture or revisit in a record of `file`; returns why it holds none, and throws if that cannot be read. */
+/** Answers that say that a page is gone, or has moved for good (RFC 9110, 15.4.2, 15.4.9, 15.5.5, 15.5.11). */
+const endingStatuses: readonly (number | undefined)[] = [404, 410, 301, 308];
+
+/** Returns the answer of a record that may be the end of a page; null if it is none, or leads to the same page. */
+function endingOf(record: WarcRecord, filter: CaptureFilter, file: string): Ending | null {
+  const status = record.http?.status;
+  if (!status || !endingStatuses.includes(status) || record.damage !== null) return null;
+  const page = placeOf(record);
+  if (page.kind !== 'place' || !selects(filter, page)) return null;
+  const source = captureOf(record, page, file);
+  if (status >= 400) return { ...source, end: { status } };
+  const location = record.http?.fields.get('location');
+  const address = location && parseUrl(location, page.rewritten ?? page.address)?.href;
+  const target = address ? (copiedAddress(address)?.address ?? address) : null;
+  const other = target ? parsePageUrl(target) : null;
+  if (!target || !other || aliasOf(other).itemId === aliasOf(page.url).itemId) return null;
+  return { ...source, end: { status, target: withoutCredentials(target) } };
+}
+
+/**
+ * Reads the capture or revisit in a record of `file`, or the answer that may end a page; returns why it holds none, and
+ * throws if that cannot be read.
+ */
 export async function readCapture(
   record: WarcRecord,
   reading: Reading,
   file: string,
-): Promise<PageCapture | Revisit | NoPage> {
+): Promise<PageCapture | Revisit | Ending | NoPage> {
   const page = pageOf(record, reading.filter);
+  if (page === 'httpError' || page === 'redirect') {
+    return endingOf(record, reading.filter, file) ?? page;
+  }
   if (typeof page === 'string') return page;
   const source = captureOf(record, page, file);
   if (typeOfRecord(record.fields) === 'revisit') return revisitOf(record, source);

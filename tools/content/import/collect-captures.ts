@@ -68,6 +68,7 @@ async function readEvent(
   return () => {
     noteEmbedding(event, stage);
     if (typeof read === 'string') stage.note(place, read, problem);
+    else if ('end' in read) stage.addEnding(read, place);
     else stage.add('text' in read ? withListedTitle(read, stage) : read);
   };
 }

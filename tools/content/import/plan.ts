@@ -1,5 +1,5 @@
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { ContentDocument, Version } from '../../../src/domain/content/content-item';
+import type { ContentDocument, End, Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { counted } from '../../../src/domain/text/messages';
 import { isLink, type Segment } from '../../../src/domain/text/segment';
@@ -9,6 +9,7 @@ import { fitVersions, gatherVersions, type Versions } from '../model/cut-body';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
 import type { Place } from '../model/place';
 import { storedSize } from '../model/stored-document';
+import { faultOfDay, withEndings } from './endings';
 import { captureTimes } from './placed-comments';
 import { noFreeSecond, selectChanges } from './select-changes';
 import type { Settled } from './stage';
@@ -47,17 +48,27 @@ export function planPage(
   let size = 0;
   let left = 0;
   function* published(): Generator<readonly [string, Version]> {
-    for (const [source, text, settled] of selectChanges(
+    const captures = withEndings(
       captureTimes(page, stored),
+      page.endings ?? [],
       stored,
-      pending,
-    )) {
+      ([, { end }, source = null]) => {
+        const outcome = end?.target === undefined ? 'httpError' : 'redirect';
+        selected.push([source, { outcome, reason: faultOfDay }]);
+      },
+    );
+    for (const [source, text, settled] of selectChanges(captures, stored, pending)) {
       selected.push([source, settled]);
       const { version: timestamp, outcome } = settled;
       if (!timestamp) continue;
-      const { headline, lang } = text;
+      const { headline, lang, end } = text;
       const body = resolveLinks(text.body, idOf);
-      const content = { headline, body, ...(lang !== undefined && { lang }) };
+      const content = {
+        headline,
+        body,
+        ...(lang !== undefined && { lang }),
+        ...(end && { end: withTargetId(end, idOf) }),
+      };
       if (outcome === 'published') {
         yield [timestamp, { approved: 'yes', ...content }];
         continue;
@@ -112,6 +123,12 @@ export function planPage(
 }
 
 const timeOf = ({ timestamp }: UnapprovedVersion) => timestamp;
+
+function withTargetId(end: End, idOf: (page: PageUrl) => string | null): End {
+  const page = end.target === undefined ? null : parsePageUrl(end.target);
+  const targetId = page && idOf(page);
+  return targetId === null ? end : { ...end, targetId };
+}
 
 /** Turns links to pages that have an item (`idOf`) into id links; other links stay as they are. */
 export function resolveLinks(

@@ -162,9 +162,9 @@ function* secondsFrom(own: Timestamp): Generator<Timestamp> {
 
 /** Returns whether a capture has the words or the digest of a withdrawn version. */
 function withdrawalsOf(versions: readonly StoredVersion[]) {
-  const stored = versions.filter(({ version }) => version.approved === 'withdrawn');
+  const stored = versions.filter(({ version }) => version.approved === 'withdrawn' && !version.end);
   const digests = new Set(stored.flatMap(({ origin }) => origin?.digest?.toLowerCase() ?? []));
   return (text: PageText, source: Source | null): boolean =>
     digests.has(source?.origin.digest?.toLowerCase() ?? '') ||
-    stored.some(({ version }) => hasSameWords(version, text));
+    (!text.end && stored.some(({ version }) => hasSameWords(version, text)));
 }

@@ -2,6 +2,7 @@ import type { Timestamp } from '../../../src/domain/time/timestamp';
 import type { ArchiveItem } from '../model/archive-item';
 import type {
   CapturedPage,
+  Ending,
   PageCapture,
   PageText,
   PageTitles,
@@ -9,7 +10,7 @@ import type {
   TimedText,
 } from '../model/captured-page';
 import { cutBody, cutLength, fitVersions, maxBodyLength } from '../model/cut-body';
-import type { PageUrl } from '../model/page-url';
+import { type PageUrl, parsePageUrl } from '../model/page-url';
 import type { Problem } from '../model/problem';
 import type { NoPage, Reading } from './capture';
 import { type PlacedComment, placedComments } from './placed-comments';
@@ -71,7 +72,8 @@ export class Stage extends StagingTables {
     this.run("DELETE FROM records WHERE input = ''");
     this.run('DELETE FROM messages');
     this.run(
-      'UPDATE records SET outcome = NULL, reason = NULL, version = NULL WHERE item IS NOT NULL',
+      `UPDATE records SET outcome = iif(end IS NULL, NULL, kind), reason = NULL, version = NULL
+         WHERE item IS NOT NULL`,
     );
     this.commit();
     this.resumed = this.count(
@@ -149,6 +151,16 @@ export class Stage extends StagingTables {
     });
   }
 
+  /** Adds an answer without a page, which may be the end of one. */
+  addEnding({ url, timestamp: time, fraction, origin, end }: Ending, place: RecordPlace): void {
+    const { where, ...said } = place;
+    const kind = end.target === undefined ? 'httpError' : 'redirect';
+    this.#insert({
+      ...{ ...said, place: where, kind, outcome: kind, item: url.itemId, time, fraction },
+      ...{ origin: JSON.stringify(origin), end: JSON.stringify(end) },
+    });
+  }
+
   /** Adds an item; of a comment, what the earliest capture says counts. */
   #addItem({ itemId, key, host, path }: PageUrl, about: Partial<CommentRow> = {}): void {
     const { parent = null, author = null, written = null, seen = null } = about;
@@ -214,16 +226,50 @@ export class Stage extends StagingTables {
     return new Set(rows.map(({ item }) => item));
   }
 
-  /** These pages, with their captures. */
+  /** The pages whose addresses had answers that may end them, but no captures to be imported. */
+  endedPages(): readonly PageUrl[] {
+    const rows = this.all<{ readonly item: string; readonly address: string }>(
+      `SELECT item, min(address) AS address FROM records AS ended WHERE end IS NOT NULL AND NOT EXISTS
+         (SELECT 1 FROM records WHERE records.item = ended.item AND ${toImport}) GROUP BY item ORDER BY min(id)`,
+    );
+    return rows.flatMap(({ item, address }) => {
+      const page = parsePageUrl(address);
+      return page ? { ...page, itemId: item } : [];
+    });
+  }
+
+  /** The pages with captures that are to be imported, with their captures. */
   *capturedPages(): Generator<CapturedPage> {
     const readText = textReader(this.titlesByHost(), this.reading.siteName);
     const sql = `${pageRows} WHERE item = ?`;
     for (const item of this.itemIds()) {
       const captures = { [Symbol.iterator]: () => this.#captures(item, readText) };
       for (const { parent, author, written, seen: _, ...url } of this.all<PageRow>(sql, item)) {
-        yield { url, captures, ...(parent !== null && { comment: { parent, author, written } }) };
+        const endings = this.endingsOf(item);
+        const comment = parent !== null && { comment: { parent, author, written } };
+        yield { url, captures, endings, ...comment };
       }
     }
+  }
+
+  /** The answers that may end a page, and with it its comments: of its address, or of that of the page of a comment. */
+  endingsOf(item: string): readonly TimedText[] {
+    type Row = Readonly<Record<'where' | 'origin' | 'end', string>> & {
+      readonly record: number | null;
+      readonly time: Timestamp;
+    };
+    const rows = this.all<Row>(
+      `WITH RECURSIVE above (item) AS
+         (SELECT ?1 UNION SELECT parent FROM pages JOIN above USING (item) WHERE parent IS NOT NULL)
+       SELECT iif(item = ?1, id, NULL) AS record, time, place AS "where", origin, end FROM records
+         WHERE end IS NOT NULL AND item IN (SELECT item FROM above) ORDER BY time, fraction, id`,
+      item,
+    );
+    return rows.map(({ record, time, where, origin, end }): TimedText => {
+      const text = { headline: [], body: [], end: JSON.parse(end) };
+      // What becomes of an answer is settled by its page, not by the comments.
+      return [time, text, { where, origin: JSON.parse(origin), ...(record && { record }) }];
+    });
   }
 
   /** Oldest first; those of one instant in the order added. */
@@ -585,6 +631,9 @@ const counted = {
   /** Revisits of captures that were found, which count as captures too. */
   repeats: records("kind = 'revisit' AND text IS NOT NULL"),
   embedded: records("outcome = 'embedded'"),
+  /** Answers by which pages, or their comments, ended, and those that are faults of a day. */
+  ends: records(`end IS NOT NULL AND version IS NOT NULL`),
+  faults: records(`end IS NOT NULL AND version IS NULL AND reason IS NOT NULL`),
   /** Captures whose main text alone is kept, and those that were cut because they are too long. */
   mainText: records('isMain'),
   cut: records('isCut'),

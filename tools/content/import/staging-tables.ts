@@ -17,7 +17,7 @@ const schema = `
     id INTEGER PRIMARY KEY, file INTEGER NOT NULL, input TEXT NOT NULL, place TEXT NOT NULL, kind TEXT NOT NULL,
     type TEXT, address TEXT, date TEXT,
     item TEXT, time TEXT, fraction REAL, imprecise INTEGER, digest TEXT, origin TEXT, text INTEGER, isMain INTEGER, isCut INTEGER,
-    ofItem TEXT, ofTime TEXT, ofFraction REAL, isPage INTEGER,
+    ofItem TEXT, ofTime TEXT, ofFraction REAL, isPage INTEGER, end TEXT,
     outcome TEXT, reason TEXT, version TEXT, storedAs TEXT
   );
   CREATE INDEX IF NOT EXISTS recordsByInput ON records (file, input, place);

@@ -46,6 +46,8 @@ export async function surveyItems(db: Firestore | null, ids: ReadonlySet<string>
     if (placeIds.has(otherId(id)) || elsewhere.has(id)) return otherId(id);
     return placeIds.has(id) || ids.has(id) ? id : null;
   };
+  /** Whether the item of a page is in this place. */
+  const isStored = (id: string) => placeIds.has(id) || placeIds.has(otherId(id));
   /** The items with unapproved versions, which one query finds; the documents of others say if a version was withdrawn since. */
   let unapprovedItems: Promise<ReadonlySet<string>> | null = null;
   /** Returns the stored items of pages, as far as they can be read, by the ids of their documents; without their origins. */
@@ -73,7 +75,7 @@ export async function surveyItems(db: Firestore | null, ids: ReadonlySet<string>
     if (!db) return item;
     return { ...item, origins: await readOrigins(db.collection('content').doc(id)) };
   };
-  return { idOf, read, withOrigins };
+  return { idOf, isStored, read, withOrigins };
 }
 
 async function idsWithUnapproved(db: Firestore): Promise<ReadonlySet<string>> {

@@ -42,6 +42,14 @@ export function summarizeImport(report: ImportReport): string[] {
     `${done.join(', ')}.`,
     ...listNames.flatMap((name) => listed(report, name)),
     ...remarks.flatMap(([number, text]) => some(number, `${counted(number, 'capture')} ${text}.`)),
+    ...some(
+      counts.ends,
+      `${counted(counts.ends, 'page')} ended: the address answered 404 or 410, or leads to another page.`,
+    ),
+    ...some(
+      counts.faults,
+      `${counted(counts.faults, 'answer')} without a page taken as a fault of that day, because the captures before and after have the same text.`,
+    ),
     ...nextSteps(report),
   ];
 }

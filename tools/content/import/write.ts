@@ -37,9 +37,20 @@ export async function importPages(
   const ids = stage.itemIds();
   let survey: Survey | null = null;
   let done = 0;
-  const plan = async function* (pages: readonly CapturedPage[]) {
+  /** The pages with captures; and stored ones that have ended, which only the database knows. */
+  const pagesToPlan = async function* (): AsyncGenerator<CapturedPage> {
+    const { isStored } = await known();
+    yield* stage.capturedPages();
+    for (const url of stage.endedPages()) {
+      if (isStored(url.itemId)) yield { url, captures: [], endings: stage.endingsOf(url.itemId) };
+    }
+  };
+  const known = async () => {
     survey ??= await surveyItems(db, ids, run);
-    const { idOf, read, withOrigins } = survey;
+    return survey;
+  };
+  const plan = async function* (pages: readonly CapturedPage[]) {
+    const { idOf, read, withOrigins } = await known();
     const idOfPage = (page: PageUrl) =>
       idOf(page.itemId) ?? (run.joinsAddresses ? idOf(aliasOf(page).itemId) : null);
     const stored = await read(pages.map(({ url }) => url.itemId));
@@ -69,9 +80,9 @@ export async function importPages(
       yield [itemId, planned] as const;
     }
     done += pages.length;
-    onImported(done, ids.size);
+    onImported(Math.min(done, ids.size), ids.size);
   };
-  await writePlans(db, stage, run, inGroups(stage.capturedPages(), itemsAtOnce), plan);
+  await writePlans(db, stage, run, inGroups(pagesToPlan(), itemsAtOnce), plan);
 }
 
 function isAsBefore({ outcome }: Settled): boolean {

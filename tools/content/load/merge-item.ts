@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
-import { isRecord, type UnknownRecord } from '../../../src/domain/text/record';
+import type { UnknownRecord } from '../../../src/domain/text/record';
 import type { Outcome, Settled } from '../import/stage';
 import type { ArchiveItem, UnapprovedVersion } from '../model/archive-item';
 import { placeOf } from '../model/place';
-import { documentSize, maxDocumentSize } from '../model/stored-document';
+import { documentSize, maxDocumentSize, storedVersions } from '../model/stored-document';
 import type { DocumentWrite } from '../store/content-writer';
 import type { RawItem } from '../store/read-stored';
 
@@ -22,7 +22,7 @@ export function mergeItem(
   { pending }: { readonly pending: boolean },
 ) {
   const { versions, ...fields } = item.document;
-  const before = stored && isRecord(stored.document.versions) ? stored.document.versions : {};
+  const before = Object.fromEntries((stored && storedVersions(stored.document)) ?? []);
   const isPublished = (key: string) => Object.hasOwn(before, key);
   const isOther = ([name, value]: readonly [string, unknown]) =>
     !isDeepStrictEqual(stored?.document[name], value);

@@ -1,3 +1,4 @@
+import type { End } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { Segment } from '../../../src/domain/text/segment';
 import type { Timestamp } from '../../../src/domain/time/timestamp';
@@ -12,6 +13,8 @@ export interface PageText {
   readonly lang?: string;
   /** Why this may not be what readers saw, or null; such a text is not published without approval. */
   readonly doubt?: string | null;
+  /** Instead of a text: how the page ended. */
+  readonly end?: End;
 }
 
 /** What may be the headline of a page, each in one line, and empty if it is missing. */
@@ -89,11 +92,18 @@ export interface Revisit extends TimedSource {
   readonly isPage: boolean;
 }
 
+/** An answer of the address of a page that is none: it may be the end of the page. */
+export interface Ending extends TimedSource {
+  readonly end: End;
+}
+
 /** All captures of one page. */
 export interface CapturedPage {
   readonly url: PageUrl;
   /** Oldest first; several may share one second. Can be iterated more than once. */
   readonly captures: Iterable<TimedText>;
+  /** Answers of its address without a text (`end`), oldest first. */
+  readonly endings?: Iterable<TimedText>;
   /** What it replies to, who wrote it, and when, if that is known, if it is a comment on a page. */
   readonly comment?: {
     readonly parent: string;

@@ -29,9 +29,10 @@ export function hasSameWords(a: PageText, b: PageText): boolean {
 
 /**
  * Whether two captures of a page show the same: words, links and styles, but for counters of visitors, clocks and the
- * like. A link to a page equals one to its item; cut versions are compared up to the shorter cut.
+ * like; or that it has ended. A link to a page equals one to its item; cut versions are compared up to the shorter cut.
  */
 export function isSameText(a: PageText, b: PageText): boolean {
+  if (Boolean(a.end) !== Boolean(b.end)) return false;
   const [body, otherBody] = bodiesOf(a, b);
   if (!areSame(a.headline, b.headline)) return false;
   return areSame(body, otherBody) || differInCounters(body, otherBody);

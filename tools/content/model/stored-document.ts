@@ -1,12 +1,22 @@
 import type { Approval } from '../../../src/domain/content/content-item';
 import { isRecord, type UnknownRecord } from '../../../src/domain/text/record';
 
-/** Returns the versions of a stored document by key, or null if `versions` is not a map. */
+/**
+ * Returns the versions of a stored document by key, with its ends as versions without text, or null if `versions` is not a
+ * map.
+ */
 export function storedVersions(document: UnknownRecord): ReadonlyMap<string, unknown> | null {
-  const { versions } = document;
-  if (versions === undefined || versions === null) return new Map();
-  return isRecord(versions) ? new Map(Object.entries(versions)) : null;
+  const { versions, ends } = document;
+  if (versions !== undefined && versions !== null && !isRecord(versions)) return null;
+  const published = { approved: 'yes', headline: [], body: [] };
+  const endVersions = Object.entries(isRecord(ends) ? ends : {}).map(
+    ([key, end]) => [key, { ...published, end }] as const,
+  );
+  return new Map([...Object.entries(versions ?? {}), ...endVersions]);
 }
+
+/** The names of the maps of a stored document that have something of its versions by key. */
+export const mapsByVersion = ['versions', 'ends', 'withdrawn'] as const;
 
 /** Returns the approval of a version that is not published. */
 export function unapprovedState(approved: unknown): Exclude<Approval, 'yes'> {

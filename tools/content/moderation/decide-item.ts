@@ -11,6 +11,7 @@ import { isRecord, textField, type UnknownRecord } from '../../../src/domain/tex
 import { inGroups } from '../model/in-groups';
 import type { Decision, ItemEntry } from '../model/log-entry';
 import { nameOfPlace, type Place, placeOf } from '../model/place';
+import { mapsByVersion } from '../model/stored-document';
 import { fieldsOf } from '../store/checked-writes';
 import { streamQuery } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
@@ -133,7 +134,7 @@ export async function removeVersions(
       place = placeOf(document);
       if (!(await mayWrite(place, null))) return;
       const fields = some.flatMap((key) =>
-        ['versions', 'withdrawn']
+        mapsByVersion
           .filter((name) => hasKey(document[name], key))
           .flatMap((name) => [new FieldPath(name, key), FieldValue.delete()]),
       );

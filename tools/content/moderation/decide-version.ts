@@ -71,12 +71,16 @@ export function decideVersions(
       if (outside === null) writes.delete(ref);
       else if (outside) writes.replace(ref, outside);
       // FieldPath, because a key may contain characters that are syntax in a path string.
-      if (inside !== undefined) {
-        fields.push(new FieldPath('versions', key), inside ?? FieldValue.delete());
-      }
+      if (inside?.end !== undefined) fields.push(new FieldPath('ends', key), inside.end);
+      else if (inside) fields.push(new FieldPath('versions', key), inside);
+      else if (inside === null && isRecord(document?.ends) && Object.hasOwn(document.ends, key)) {
+        fields.push(fieldToDelete(document, 'ends', key), FieldValue.delete());
+      } else if (inside === null) fields.push(new FieldPath('versions', key), FieldValue.delete());
       // Readers are told when a version was withdrawn, and nothing else of it.
       if (action === 'withdraw') fields.push(new FieldPath('withdrawn', key), by.when);
-      if (inside) fields.push(withdrawalOf(document ?? {}, key), FieldValue.delete());
+      if (inside) {
+        fields.push(fieldToDelete(document ?? {}, 'withdrawn', key), FieldValue.delete());
+      }
       if (outcome !== 'done') continue;
       const entry: VersionEntry = { action, key, ...by };
       writes.create(item.collection('log').doc(), entry);
@@ -86,10 +90,11 @@ export function decideVersions(
   });
 }
 
-/** The field to delete so that the version `key` no longer counts as withdrawn. */
-function withdrawalOf({ withdrawn }: UnknownRecord, key: string): FieldPath {
-  const hasOthers = isRecord(withdrawn) && Object.keys(withdrawn).some((other) => other !== key);
-  return hasOthers ? new FieldPath('withdrawn', key) : new FieldPath('withdrawn');
+/** The field to delete so that a map of a document has no `key`: the map itself if it has nothing else. */
+function fieldToDelete(document: UnknownRecord, name: string, key: string): FieldPath {
+  const map = document[name];
+  const hasOthers = isRecord(map) && Object.keys(map).some((other) => other !== key);
+  return hasOthers ? new FieldPath(name, key) : new FieldPath(name);
 }
 
 /**

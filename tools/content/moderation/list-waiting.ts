@@ -2,6 +2,7 @@ import type { Firestore, Query } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import { keyAtOrBefore } from '../../../src/domain/content/content-item';
+import { describeEnd } from '../../../src/domain/content/end';
 import { inkedText } from '../../../src/domain/text/ink';
 import { messages } from '../../../src/domain/text/messages';
 import { textField, type UnknownRecord } from '../../../src/domain/text/record';
@@ -81,6 +82,10 @@ export function waitingVersion(
   const inForce = item ? keyAtOrBefore(item.approvedKeys, key) : null;
   const after = storedText(stored);
   const { address = null, doubt = null } = parseProvenance(provenance) ?? {};
+  const before = inForce === null ? null : (item?.versions.get(inForce) ?? null);
+  const title = after.end
+    ? `${titleOf(before ?? after)} (gone: ${describeEnd(after.end)})`
+    : titleOf(after);
   return {
     site: document && textField(document, 'itemSite'),
     branch: document && (textField(document, 'itemBranch') ?? '1'),
@@ -88,13 +93,13 @@ export function waitingVersion(
     id,
     key,
     approved: unapprovedState(stored.approved),
-    title: titleOf(after),
+    title,
     /** The key of the version that readers see at that time, or null. */
     inForce,
     /** Where it was captured, and why it may not be what was seen there, if that is known. */
     capturedFrom: address,
     doubt,
-    before: inForce === null ? null : (item?.versions.get(inForce) ?? null),
+    before,
     after,
   };
 }

@@ -1,5 +1,6 @@
 import { max } from 'd3-array';
 import { type ContentItem, latestApprovedKey } from '../../../src/domain/content/content-item';
+import { endInForce } from '../../../src/domain/content/end';
 import {
   indexOf,
   type Presence,
@@ -110,10 +111,16 @@ function fits({ bytes }: BuiltPart): boolean {
   return bytes <= maxPayloadSize;
 }
 
-/** Returns the item in live mode, with that version only, and with its `publication` if it is edited. */
+/**
+ * Returns the item in live mode, with that version only, or of a page that has ended also with its last text, and with its
+ * `publication` if it is edited.
+ */
 function livePart(item: ContentItem): ContentItem {
   const currentVersion = latestApprovedKey(item);
-  const versions = new Map([...item.versions].filter(([key]) => key === currentVersion));
+  const lastText = endInForce(item, null)?.lastText;
+  const versions = new Map(
+    [...item.versions].filter(([key]) => key === currentVersion || key === lastText),
+  );
   const isEdited = item.approvedKeys.length > 1;
   const publication = isEdited && publicationOf({ ...item, currentVersion });
   return { ...item, ...(publication && { publication }), versions, currentVersion };

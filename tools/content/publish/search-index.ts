@@ -92,9 +92,11 @@ export class SearchIndexBuilder {
 
 /** Returns the row of an item in the table of items (docs/snapshots.md). */
 function rowOf(item: ContentItem) {
-  const { itemId, parentId, approvedKeys } = item;
+  const { itemId, parentId, approvedKeys, versions } = item;
   const author = inkedText(item.author && cutText(item.author, maxAuthor));
-  const [text = ''] = item.versions.get(approvedKeys.at(-1) ?? '')?.headline ?? [];
+  // A page that has ended is found by its last title.
+  const last = approvedKeys.findLast((key) => !versions.get(key)?.end);
+  const [text = ''] = versions.get(last ?? '')?.headline ?? [];
   const headline = inkedText(shownText(textOfSegment(text)));
   const title = cutText(headline?.trim() ?? messages.untitled, maxTitle);
   return [itemId, parentId, author, title, approvedKeys.join('')] as const;

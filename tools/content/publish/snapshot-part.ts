@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentDocument, ContentItem } from '../../../src/domain/content/content-item';
+import { storedFieldsOf } from '../../../src/domain/content/end';
 import { hashRangeKeys } from '../../../src/domain/content/snapshot';
 
 /** A document of the collection `parts` (docs/snapshots.md); `key` is also its id. */
@@ -85,6 +86,7 @@ export function itemPayload(
     }),
   );
   const edits = item.edits?.filter((key) => keys.includes(key)) ?? [];
-  const document = { itemId, itemSite, parentId, itemBranch, itemTz, author, versions };
+  const stored = storedFieldsOf(versions);
+  const document = { itemId, itemSite, parentId, itemBranch, itemTz, author, ...stored };
   return edits.length > 0 ? { ...document, edits } : document;
 }

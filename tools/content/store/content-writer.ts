@@ -1,5 +1,6 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
+import { storedFieldsOf } from '../../../src/domain/content/end';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { UnapprovedVersion } from '../model/archive-item';
 import { placeOf } from '../model/place';
@@ -75,7 +76,10 @@ export class ContentWriter {
       for (const { timestamp, version } of unapproved) {
         yield below('unapproved', timestamp, version);
       }
-      if (document) yield { itemId, timestamp: null, ref: item, data: document, replaces };
+      if (!document) continue;
+      const { versions, ...fields } = document;
+      const data = versions ? { ...fields, ...storedFieldsOf(versions) } : fields;
+      yield { itemId, timestamp: null, ref: item, data, replaces };
     }
   }
 

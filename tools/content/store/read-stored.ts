@@ -7,6 +7,7 @@ import {
   QueryDocumentSnapshot,
   type ReadOptions,
 } from 'firebase-admin/firestore';
+import { parseEnd } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import { parseSegments } from '../../../src/backend/segment-document';
 import type { Version } from '../../../src/domain/content/content-item';
@@ -47,10 +48,15 @@ export async function* streamQuery(query: Query, maxAtOnce = 2000) {
   }
 }
 
-/** Returns the text of a stored version as far as it can be read (spec 8.21). */
-export function storedText({ headline, body }: UnknownRecord): Pick<Version, 'headline' | 'body'> {
+/** Returns the text of a stored version as far as it can be read (spec 8.21), or how the page ended. */
+export function storedText({
+  headline,
+  body,
+  end: storedEnd,
+}: UnknownRecord): Pick<Version, 'headline' | 'body' | 'end'> {
   const parse = (segments: unknown) => parseSegments(segments, () => {});
-  return { headline: parse(headline), body: parse(body) };
+  const end = parseEnd(storedEnd);
+  return { headline: parse(headline), body: parse(body), ...(end && { end }) };
 }
 
 /** Returns the documents of a query as stored, by id. */

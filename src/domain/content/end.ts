@@ -1,0 +1,47 @@
+import { type ContentItem, type End, keyAtOrBefore, showsText, type Version } from './content-item';
+
+/** "404", or for a page that has moved, "moved to http://example.org/new". */
+export function describeEnd({ status, target }: End): string {
+  return target === undefined ? String(status) : `moved to ${target}`;
+}
+
+/** A version without text that says how the page ended. */
+export function endVersion(end: End, approved: Version['approved'] = 'yes'): Version {
+  return { approved, headline: [], body: [], end };
+}
+
+type Versions = Readonly<Record<string, Version>>;
+
+/**
+ * The fields of a stored document for its versions. Ends stand beside them, so that a reader who does not know ends finds
+ * the last text as before.
+ */
+export function storedFieldsOf(versions: Versions): {
+  readonly versions: Versions;
+  readonly ends?: Readonly<Record<string, End>>;
+} {
+  const entries = Object.entries(versions);
+  const ends = entries.flatMap(([key, { end }]) => (end ? [[key, end] as const] : []));
+  if (ends.length === 0) return { versions };
+  const texts = entries.filter(([, { end }]) => !end);
+  return { versions: Object.fromEntries(texts), ends: Object.fromEntries(ends) };
+}
+
+/** The end of a page that is in force at a time. */
+export interface EndInForce {
+  readonly end: End;
+  /** When the page ended, as a timestamp. */
+  readonly since: string;
+  /** The timestamp of the last text before. */
+  readonly lastText: string;
+}
+
+/** The end of an item that is in force at `timestamp`, or without one, now; null if it has not ended. */
+export function endInForce(item: ContentItem, timestamp: string | null): EndInForce | null {
+  const { approvedKeys: keys, versions } = item;
+  const since = timestamp === null ? keys.at(-1) : keyAtOrBefore(keys, timestamp);
+  const end = since && versions.get(since)?.end;
+  if (!end) return null;
+  const lastText = keys.findLast((key) => key < since && showsText(versions.get(key)));
+  return lastText === undefined ? null : { end, since, lastText };
+}

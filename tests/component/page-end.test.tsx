@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { End } from '../../src/domain/content/content-item';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { textsOf } from '../support/read-elements';
+import { renderApp } from '../support/render-app';
+
+const [first, ended, back] = ['20040503120000', '20140503120000', '20160101000000'];
+const text = version('The chapter', 'It was a dark night.');
+const ends = (end: End) => ({ [ended]: end });
+const gone = { ...buildDocument('a', { [first]: text }), ends: ends({ status: 404 }) };
+const other = buildDocument('b', { [first]: version('Another', 'Still here.') });
+const moved = {
+  ...gone,
+  ends: ends({ status: 301, target: 'http://example.org/new', targetId: 'b' }),
+};
+const returned = {
+  ...buildDocument('a', { [first]: text, [back]: text }),
+  ends: ends({ status: 410 }),
+};
+
+/** Finds the paragraph with this text. */
+const findParagraph = (wanted: string) =>
+  screen.findByText((_, element) => element?.localName === 'p' && element.textContent === wanted);
+const open = (path: string, item = gone) =>
+  renderApp(path, { documents: [item, other], signedIn: true });
+const main = () => within(screen.getByRole('main'));
+const titles = async () => {
+  await screen.findByText('Still here.');
+  return textsOf(main().getAllByRole('heading')).filter((title) =>
+    /chapter|Another/.test(title ?? ''),
+  );
+};
+
+describe('a page that has ended', () => {
+  test.each([
+    ['the live list', '/500', ['Another']],
+    ['the archive before its end', '/web/20140101000000/500', ['Another', 'The chapter']],
+    ['the archive after its end', '/web/20150101000000/500', ['Another']],
+  ])('stands in %s only while it has a text', { tags: ['8.70'] }, async (_, path, expected) => {
+    await open(path);
+    await waitFor(async () => expect([...(await titles())].sort()).toEqual(expected));
+  });
+
+  test.each([
+    ['live', '/500/story/a'],
+    ['archived', '/web/20150101000000/500/story/a'],
+  ])(
+    'says at its %s address since when it is gone, and leads to its last text',
+    async (_, path) => {
+      await open(path);
+      await findParagraph('Gone since May 3, 2014 (404).');
+      expect(main().getByRole('heading', { level: 1 }).textContent).toBe('The chapter');
+      const last = main().getByRole('link', { name: 'Its last text, of May 3, 2004' });
+      expect(last.getAttribute('href')).toBe(`/web/${first}/500/story/a`);
+    },
+  );
+
+  test('says where it has moved to', { tags: ['8.71'] }, async () => {
+    await open('/web/20150101000000/500/story/a', moved);
+    await findParagraph('Moved on May 3, 2014 to http://example.org/new.');
+    const target = main().getByRole('link', { name: 'http://example.org/new' });
+    expect(target.getAttribute('href')).toBe('/web/20150101000000/500/story/b');
+  });
+
+  test('shows its text again when it is back, and was not edited', { tags: ['8.73'] }, async () => {
+    await open('/web/20160101000000/500/story/a', returned);
+    expect(await screen.findByText('It was a dark night.')).toBeDefined();
+    expect(main().queryByText(/edited/)).toBeNull();
+  });
+
+  test('has its end in its history, and among what is gone', { tags: ['8.72'] }, async () => {
+    const { router } = await open('/web/20150101000000/500/story/a/history');
+    expect(await screen.findByText(/^Gone \(404\)/)).toBeDefined();
+    await router.navigate('/web/20150101000000/500/gone');
+    expect(
+      await screen.findByRole('heading', { name: /^1 story is gone from 500 as of/ }),
+    ).toBeDefined();
+  });
+
+  test('is named by the capture at which it went', { tags: ['8.72'] }, async () => {
+    await open(`/web/${ended}/500`);
+    const news = await screen.findByRole('region', { name: 'This date' });
+    await waitFor(() => expect(news.textContent).toContain('1 story gone: The chapter'));
+  });
+});
