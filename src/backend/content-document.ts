@@ -111,12 +111,21 @@ function parseVersion(stored: UnknownRecord, report: ReportProblem): Version {
   const { headline } = stored;
   if (headline === undefined || headline === null) report('a version without a headline');
   const lang = parseLanguage(textField(stored, 'lang') ?? '');
+  const authors = parseAuthors(stored.authors);
   return parsedVersion({
     approved: parseApproval(stored.approved),
     ...(lang !== null && { lang }),
+    ...(authors && { authors }),
     headline: parseSegments(headline, report),
     body: parseSegments(stored.body, report),
   });
+}
+
+/** Parses the list of authors of a version; null if there is none. */
+export function parseAuthors(stored: unknown): readonly string[] | null {
+  return Array.isArray(stored)
+    ? stored.filter((name): name is string => typeof name === 'string' && name !== '')
+    : null;
 }
 
 /** Every value but "yes" and "no" counts as pending (spec 9.11). */

@@ -1,6 +1,12 @@
 import type DOMPurify from 'dompurify';
 import { requestTimeoutMs } from '../constants';
-import type { ContentItem, Version, VersionText } from '../domain/content/content-item';
+import {
+  authorsOf,
+  type ContentItem,
+  joinAuthors,
+  type Version,
+  type VersionText,
+} from '../domain/content/content-item';
 import { cutText } from '../domain/text/excerpt';
 import { inkedText } from '../domain/text/ink';
 import { hasMarkup, withLineBreaks } from '../domain/text/markup';
@@ -74,11 +80,13 @@ class MarkedVersion implements Version {
   readonly headline: Version['headline'];
   readonly body: Version['body'];
   declare readonly lang?: string;
+  declare readonly authors?: readonly string[];
   #plain: VersionText | null = null;
 
-  constructor({ approved, headline, body, lang }: Version) {
+  constructor({ approved, headline, body, lang, authors }: Version) {
     this.approved = approved;
     if (lang !== undefined) this.lang = lang;
+    if (authors !== undefined) this.authors = authors;
     this.headline = headline;
     this.body = body;
   }
@@ -112,9 +120,22 @@ export function plainText(raw: string): string {
   return stripped;
 }
 
-/** Returns the author without markup; null if there is none to be seen. */
-export function shownAuthor({ author }: Pick<ContentItem, 'author'>): string | null {
-  return inkedText(author && plainText(author));
+type Authored = Parameters<typeof authorsOf>[0];
+
+/** Returns the authors of the version shown without markup, as far as they are to be seen. */
+export function shownAuthors(item: Authored): readonly string[] {
+  return authorsOf(item).flatMap((author) => inkedText(plainText(author)) ?? []);
+}
+
+/** Returns the authors of the version shown in one line, without markup; null if there is none to be seen. */
+export function shownAuthor(item: Authored): string | null {
+  return joinAuthors(shownAuthors(item)) || null;
+}
+
+/** Returns the authors of the version shown as citations have them: in one line, and each of several. */
+export function citedAuthors(item: Authored | null | undefined) {
+  const authors = item ? shownAuthors(item) : [];
+  return { author: joinAuthors(authors) || null, ...(authors.length > 1 && { authors }) };
 }
 
 function plainSegments(segments: readonly Segment[]): readonly Segment[] {

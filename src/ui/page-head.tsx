@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useLayoutEffect } from 'react';
+import { createContext, Fragment, useContext, useEffect, useLayoutEffect } from 'react';
 import { idleTimeoutMs } from '../constants';
 import type { PageMetadata } from '../domain/content/page-metadata';
 import { messages } from '../domain/text/messages';
@@ -43,8 +43,12 @@ export function PageHead({ page }: { page: PageMetadata }) {
       <meta property="og:url" content={url} />
       <meta name="dc.title" content={title} />
       <meta name="dc.publisher" content={siteName} />
-      {story?.author && <meta name="dc.creator" content={story.author} />}
-      {story?.author && <meta name="author" content={story.author} />}
+      {story?.authors.map((author) => (
+        <Fragment key={author}>
+          <meta name="dc.creator" content={author} />
+          <meta name="author" content={author} />
+        </Fragment>
+      ))}
       {story?.published && <meta name="dc.date" content={story.published.slice(0, 10)} />}
       {story?.published && <meta property="article:published_time" content={story.published} />}
       {story?.modified && <meta property="article:modified_time" content={story.modified} />}

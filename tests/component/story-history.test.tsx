@@ -237,7 +237,7 @@ const changes = () =>
 test('the slider of versions shows the version in force, then each in place, with its changes and link', async () => {
   const { router } = await open('/web/20110101000000/500/story/a/history');
   expect((await slider()).getAttribute('aria-valuetext')).toBe('Version 3 of 4, January 1, 2010');
-  expect(screen.getByRole('article').textContent).toBe(
+  expect((await screen.findByRole('article')).textContent).toBe(
     'First Second draftOne old line, longer now.',
   );
   expect(changes()).toEqual(['First', 'Second']);

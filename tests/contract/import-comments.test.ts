@@ -40,7 +40,7 @@ test('comments that pages mark become items with parents, authors and times, and
     [
       'STORY',
       null,
-      'old.example',
+      null,
       ['20040601000000 The ferry left at noon, and nobody on the quay knew why.'],
     ],
     [

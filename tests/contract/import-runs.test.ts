@@ -10,7 +10,8 @@ const fileOf = (name: string, ...records: Parameters<typeof buildWarc>[0]) =>
 /** The versions of each item, with the runs of their provenance. */
 async function storedIn({ db }: Awaited<ReturnType<typeof open>>) {
   const { docs } = await db.collection('content').get();
-  const items = docs.map((doc) => [doc.get('author'), Object.keys(doc.get('versions')).sort()]);
+  const hostOf = ({ id }: { readonly id: string }) => `${id.split('-')[0]}.org`;
+  const items = docs.map((doc) => [hostOf(doc), Object.keys(doc.get('versions')).sort()]);
   const { size } = await db.collectionGroup('provenance').get();
   return { items: Object.fromEntries(items), provenance: size };
 }

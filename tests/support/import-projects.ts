@@ -38,7 +38,7 @@ export function importProjects() {
       /** The stored items by the hosts of their addresses. */
       async items() {
         const { docs } = await db.collection('content').get();
-        return new Map(docs.map((doc) => [doc.get('author') as string, doc]));
+        return new Map(docs.map((doc) => [`${doc.id.split('-')[0]}.org`, doc]));
       },
     };
   };

@@ -16,11 +16,11 @@ const bibtexMonths = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' '
 
 /** An entry `@misc` of BibTeX. */
 export function bibtexCitation(page: CitedPage): string {
-  const { title, author, site, quotation } = textsOf(page, (text) => escapeTex(lineOf(text)));
+  const { title, authors, site, quotation } = textsOf(page, (text) => escapeTex(lineOf(text)));
   const [year, month = 0, day] = page.published ? datePartsOf(page.published) : [];
   const fields = {
     // The inner braces prevent changes of case, and keep a name from being split.
-    author: author && `{{${author}}}`,
+    author: authors.length > 0 ? `{${authors.map((name) => `{${name}}`).join(' and ')}}` : null,
     title: `{{${title}}}`,
     language: page.language && `{${page.language}}`,
     howpublished: `{${site}}`,
@@ -65,11 +65,9 @@ function escapeTex(text: string): string {
 
 /** A record of RIS (https://en.wikipedia.org/wiki/RIS_(file_format)), one line for each field. */
 export function risCitation(page: CitedPage): string {
-  const { title, author, site, quotation } = textsOf(page, lineOf);
+  const { title, authors, site, quotation } = textsOf(page, lineOf);
   const day = page.published && isoDayOf(page.published).replaceAll('-', '/');
   const fields = {
-    // RIS cannot escape a comma, which would divide the name; this sign looks like one.
-    AU: author?.replaceAll(',', '\u201a'),
     TI: title,
     T2: site,
     LA: page.language,
@@ -80,18 +78,20 @@ export function risCitation(page: CitedPage): string {
     AB: quotation,
     N1: noteOf(page),
   };
-  const given = writtenFields(fields, (tag, value) => `${tag}  - ${value}\r\n`);
-  return `TY  - ELEC\r\n${given}ER  - \r\n`;
+  const line = (tag: string, value: string) => `${tag}  - ${value}\r\n`;
+  // RIS cannot escape a comma, which would divide the name; this sign looks like one.
+  const names = authors.map((name) => line('AU', name.replaceAll(',', '\u201a'))).join('');
+  return `TY  - ELEC\r\n${names}${writtenFields(fields, line)}ER  - \r\n`;
 }
 
 /** A list of one item in CSL-JSON (https://citeproc-js.readthedocs.io/en/latest/csl-json/markup.html). */
 export function cslCitation(page: CitedPage): string {
-  const { title, author, site, quotation } = textsOf(page, lineOf);
+  const { title, authors, site, quotation } = textsOf(page, lineOf);
   const item = {
     id: page.pwid,
     type: 'webpage',
     title,
-    author: author === null ? undefined : [{ literal: author }],
+    author: authors.length > 0 ? authors.map((literal) => ({ literal })) : undefined,
     'container-title': site,
     language: page.language,
     issued: page.published ? { 'date-parts': [datePartsOf(page.published)] } : undefined,

@@ -1,3 +1,4 @@
+import { joinAuthors } from '../content/content-item';
 import { inkedText } from '../text/ink';
 import { messages } from '../text/messages';
 import { monthNames } from '../time/civil-date';
@@ -12,7 +13,10 @@ export const archiveName = 'Mnemosyne';
 /** One version of a page, to be cited. Texts are without markup, but otherwise as stored. */
 export interface CitedPage {
   readonly title: string;
+  /** In one line. */
   readonly author: string | null;
+  /** Each of several authors, in the order of the page. */
+  readonly authors?: readonly string[];
   /** The language of title and quotation (BCP 47), if it is known. */
   readonly language?: string;
   readonly siteName: string;
@@ -67,13 +71,16 @@ export function citeWords(page: CitedPage, { words, fragment }: CitedWords): Cit
 
 /** The texts of a page as formats show them. What is missing is null. */
 export function textsOf(page: CitedPage, clean: (text: string) => string) {
-  const { title, author, siteName, quotation, comparedWith } = page;
+  const { title, siteName, quotation, comparedWith } = page;
+  const { author, authors: several = author === null ? [] : [author] } = page;
+  const authors = several.flatMap((name) => inkedText(clean(name)) ?? []);
   const named = lineOf(inkedText(clean(title)) === null ? messages.untitled : title);
   return {
     title: clean(
       comparedWith ? `${named} (changes since ${writtenDayOf(comparedWith.version)})` : named,
     ),
-    author: inkedText(clean(author ?? '')),
+    author: joinAuthors(authors) || null,
+    authors,
     site: clean(siteName),
     quotation: inkedText(clean(quotation ?? '')),
   };

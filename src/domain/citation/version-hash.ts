@@ -10,7 +10,7 @@ export type HashedItem = Pick<
 
 /**
  * The canonical JSON (RFC 8785) of a version: an object of `itemId`, `itemSite`, `parentId`, `author`,
- * `itemTz`, `version` (the key), `headline` and `body`, and of an end also `end`. The values are those of the public document
+ * `itemTz`, `version` (the key), `headline` and `body`, and where the version has them, `authors` and `end`. The values are those of the public document
  * of `content` as `parseContentDocument` returns them. `approved` is not part of it, because every
  * public version is approved; nor is the branch, which does not affect what a reader sees.
  *
@@ -18,7 +18,7 @@ export type HashedItem = Pick<
  */
 export function canonicalVersion(item: HashedItem, key: string, version: Version): string {
   const { itemId, itemSite, parentId, author, itemTz } = item;
-  const { headline, body, end } = version;
+  const { headline, body, authors, end } = version;
   return canonicalJson({
     itemId,
     itemSite,
@@ -28,6 +28,7 @@ export function canonicalVersion(item: HashedItem, key: string, version: Version
     version: key,
     headline,
     body,
+    ...(authors && { authors }),
     ...(end && { end }),
   });
 }

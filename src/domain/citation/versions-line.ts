@@ -15,8 +15,8 @@ export async function versionsLine(item: ContentItem, timemap: string): Promise<
   for (const key of item.approvedKeys) {
     const version = item.versions.get(key);
     if (!version) continue;
-    const { approved, headline, body, lang, end } = version;
-    versions[key] = { approved, headline, body, ...(lang && { lang }), ...(end && { end }) };
+    const { plain: _, ...stored } = { ...version };
+    versions[key] = stored;
     hashes[key] = await hashOfVersion(item, key, version);
   }
   const fields = { itemId, itemSite, itemBranch, itemTz, parentId, author };

@@ -14,6 +14,8 @@ export interface Version extends VersionText {
   readonly approved: Approval;
   /** The language of the text as the captured page gave it (BCP 47); absent if unknown. */
   readonly lang?: string;
+  /** The authors that the captured page named, in its order; absent if it names none. */
+  readonly authors?: readonly string[];
   /** The text without markup; absent where it has none. */
   readonly plain?: VersionText;
   /** For a version without text: how the page ended. */
@@ -148,6 +150,22 @@ export function showsText(version: VersionText | null | undefined): boolean {
 export function titleOf(item: ContentItem): string {
   const [first = ''] = shownText(item).headline;
   return inkedText(textOfSegment(first)) ?? messages.untitled;
+}
+
+/**
+ * The authors of the version that the item shows: those that its page named, else that of the item. None if nobody is
+ * named. With markup, as stored.
+ */
+export function authorsOf(
+  item: Pick<ContentItem, 'author' | 'versions' | 'currentVersion'>,
+): readonly string[] {
+  const named = item.versions.get(item.currentVersion ?? '')?.authors;
+  return named ?? (item.author === null ? [] : [item.author]);
+}
+
+/** "Ada", "Ada and Bo", "Ada, Bo and Cy"; empty for none. */
+export function joinAuthors(authors: readonly string[]): string {
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(authors);
 }
 
 /**

@@ -5,8 +5,9 @@ import type { PageMetadata } from './page-metadata';
 export function jsonLdOf(page: PageMetadata): object {
   const { title, description, siteName, url, story, original } = page;
   const about = { '@context': 'https://schema.org', url, description };
+  const people = story?.authors.map((name) => ({ '@type': 'Person', name })) ?? [];
   const ofStory = {
-    ...(story?.author && { author: { '@type': 'Person', name: story.author } }),
+    ...(story && people.length > 0 && { author: people.length > 1 ? people : people[0] }),
     ...(story?.published && { datePublished: story.published }),
     isPartOf: { '@type': 'WebSite', name: siteName },
   };

@@ -21,7 +21,7 @@ export interface PageMetadata {
 }
 
 interface StoryMetadata {
-  readonly author: string | null;
+  readonly authors: readonly string[];
   /** ISO 8601 in UTC, or null if unknown. */
   readonly published: string | null;
   /** When the story was last edited: ISO 8601 in UTC, or null if it never was. */
@@ -47,12 +47,12 @@ export function descriptionOf(item: ContentItem): string {
   return `${isLong ? words : start}…`;
 }
 
-/** The metadata of a story, live or archived; `author` has no markup. */
+/** The metadata of a story, live or archived; `authors` have no markup. */
 export function storyMetadata(
   item: ContentItem,
   site: Pick<SiteEntry, 'name' | 'description'>,
   address: Pick<PageMetadata, 'url' | 'feed' | 'original'>,
-  author: string | null,
+  authors: readonly string[],
 ): PageMetadata {
   const publication = publicationOf(item);
   return {
@@ -61,7 +61,7 @@ export function storyMetadata(
     description: descriptionOf(item) || site.description,
     siteName: site.name,
     story: {
-      author: inkedText(author?.trim() ?? null),
+      authors: authors.flatMap((author) => inkedText(author.trim()) ?? []),
       published: publication && isoOfKey(publication.first),
       modified:
         address.original?.version ??

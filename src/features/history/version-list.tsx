@@ -7,6 +7,7 @@ import type { SiteKey } from '../../domain/content/site-registry';
 import { type WithdrawnVersion, withdrawnVersions } from '../../domain/content/withdrawn-version';
 import { counted, formatCount } from '../../domain/text/messages';
 import { ascending } from '../../domain/text/order';
+import { shownAuthor } from '../../platform/plain-text';
 import { paths } from '../../routing/paths';
 import { useProvenance } from '../../stores/read-hooks';
 import { Button, buttonClass } from '../../ui/controls';
@@ -40,7 +41,8 @@ export function VersionList({ item, site, inForce, maxRows }: Props) {
   const inForceAt = inForce === null ? -1 : keys.indexOf(inForce);
   const middle = inForce === null ? keys.length : inForceAt;
   const [[start, end], setListed] = useState(() => windowAround(keys.length, middle, pageLength));
-  const titles = useMemo(() => newTitles(item, start, end), [item, start, end]);
+  const titles = useMemo(() => newValues(item, start, end, titleOf), [item, start, end]);
+  const authors = useMemo(() => newValues(item, start, end, shownAuthor), [item, start, end]);
   const list = useRef<HTMLOListElement>(null);
   const { parts: entries } = useSteps(
     useCallback(() => historyOf(item, [start, end]), [item, start, end]),
@@ -63,6 +65,7 @@ export function VersionList({ item, site, inForce, maxRows }: Props) {
         site={site}
         index={index}
         title={titles[place] ?? null}
+        author={authors[place] ?? null}
         entry={entries[place] ?? null}
         isInForce={key === inForce}
         provenance={provenance}
@@ -169,14 +172,22 @@ function WithdrawnRow({ version: { key, date } }: { readonly version: WithdrawnV
   );
 }
 
-/** The titles of the versions from `start` to before `end` that changed, else null; of the first only if it ever changed. */
-function newTitles(item: ContentItem, start: number, end: number): readonly (string | null)[] {
+/**
+ * The titles or authors (`textOf`) of the versions from `start` to before `end` that changed, else null; of the first only
+ * if it ever changed.
+ */
+function newValues(
+  item: ContentItem,
+  start: number,
+  end: number,
+  textOf: (item: ContentItem) => string | null,
+): readonly (string | null)[] {
   const keys = item.approvedKeys;
-  const titleAt = (key: string | undefined) => titleOf({ ...item, currentVersion: key ?? null });
+  const valueAt = (key: string | undefined) => textOf({ ...item, currentVersion: key ?? null });
   return keys.slice(start, end).map((key, place) => {
     if (item.versions.get(key)?.end) return null;
-    const title = titleAt(key);
+    const value = valueAt(key);
     const others = start + place > 0 ? [keys[start + place - 1]] : keys;
-    return others.some((other) => titleAt(other) !== title) ? title : null;
+    return others.some((other) => valueAt(other) !== value) ? value : null;
   });
 }

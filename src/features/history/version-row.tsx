@@ -27,6 +27,8 @@ interface Props {
   readonly index: number;
   /** The title if it is new, else null. */
   readonly title: string | null;
+  /** The authors if they are new, else null. */
+  readonly author: string | null;
   /** Null until it is computed. */
   readonly entry: HistoryEntry | null;
   readonly isInForce: boolean;
@@ -40,7 +42,8 @@ interface Props {
 
 /** A version with its date, the size of its change, and radio buttons that choose it to compare. */
 export const VersionRow = memo(function VersionRow(props: Props) {
-  const { item, site, index, title, entry, isInForce, provenance, isProvenanceKnown } = props;
+  const { item, site, index, title, author, entry, isInForce, provenance, isProvenanceKnown } =
+    props;
   const { zone } = useTimeZone();
   const keys = item.approvedKeys;
   const hasProvenance = provenance.kind === 'failed' || Boolean(readyValue(provenance));
@@ -72,6 +75,12 @@ export const VersionRow = memo(function VersionRow(props: Props) {
           <p className={styles.newTitle}>
             {before === undefined ? 'Titled ' : 'Now titled '}
             <bdi>{title}</bdi>
+          </p>
+        )}
+        {author && (
+          <p className="remark">
+            {before === undefined ? 'By ' : 'Now by '}
+            <bdi>{author}</bdi>
           </p>
         )}
         <p className="remark numbers">

@@ -16,7 +16,7 @@ import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { defaultBranch } from '../../domain/content/user';
 import { digitsOfDate, parseTimestamp } from '../../domain/time/timestamp';
-import { shownAuthor } from '../../platform/plain-text';
+import { citedAuthors } from '../../platform/plain-text';
 import { usePromised } from '../../platform/use-promised';
 import { canonicalOrigin, productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';
@@ -80,7 +80,7 @@ function usePageOf(subject: CitedSubject, provenance: Answer<Provenance | null>)
       : paths.compare(before, version, key, itemId);
   return {
     title: item ? titleOf({ ...item, currentVersion: version }) : site.name,
-    author: item && shownAuthor(item),
+    ...citedAuthors(item && { ...item, currentVersion: version }),
     ...(language && { language }),
     siteName: site.name,
     originalAddress,

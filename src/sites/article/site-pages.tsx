@@ -15,7 +15,7 @@ import { timeOfView } from '../../domain/content/view';
 import { messages } from '../../domain/text/messages';
 import { digitsOfDate } from '../../domain/time/timestamp';
 import { formatShortDate, isoOfKey } from '../../domain/time/timestamp-format';
-import { shownAuthor } from '../../platform/plain-text';
+import { shownAuthors } from '../../platform/plain-text';
 import { canonicalOrigin, productOrigin } from '../../routing/hosts';
 import { pathOfPage, paths } from '../../routing/paths';
 import {
@@ -87,7 +87,7 @@ function SiteHead({ item, page = 1 }: HeadProps) {
           feed: `${base}${paths.feed(site.key)}`,
         };
   const head: PageMetadata = item
-    ? storyMetadata(item, site, address, shownAuthor(item))
+    ? storyMetadata(item, site, address, shownAuthors(item))
     : {
         ...address,
         title: page > 1 ? `${site.name}, page ${page}` : site.name,

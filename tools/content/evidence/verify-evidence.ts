@@ -15,7 +15,7 @@ import {
   evidenceFile,
   evidenceFormat,
 } from '../../../src/features/page-links/evidence-file';
-import { shownAuthor } from '../../../src/platform/plain-text';
+import { citedAuthors } from '../../../src/platform/plain-text';
 
 const maxDifferences = 10;
 
@@ -62,10 +62,10 @@ type ReadVersion = NonNullable<Awaited<ReturnType<typeof readVersion>>>;
 async function readVersion(canonical: unknown) {
   const value = parseJson(canonical);
   if (typeof canonical !== 'string' || !isRecord(value)) return null;
-  const { version: key, headline, body, ...fields } = value;
+  const { version: key, headline, body, authors, ...fields } = value;
   if (typeof key !== 'string') return null;
   const timestamp = parseTimestamp(key);
-  const versions = { [key]: { approved: 'yes', headline, body } };
+  const versions = { [key]: { approved: 'yes', headline, body, authors } };
   const item = parseContentDocument('', { ...fields, versions }, () => {});
   const version = item?.versions.get(key);
   if (!timestamp || !item || !version) return null;
@@ -100,7 +100,7 @@ function evidenceOf(
   const place = { archive: archive.hostname, timestamp, coverage: 'page' } as const;
   const cited: CitedPage = {
     title: titleOf({ ...item, currentVersion: timestamp }),
-    author: shownAuthor(item),
+    ...citedAuthors({ ...item, currentVersion: timestamp }),
     siteName,
     originalAddress,
     ...captured,

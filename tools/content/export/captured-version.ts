@@ -3,7 +3,7 @@ import type { Provenance } from '../../../src/domain/content/provenance';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { escapeHtml } from '../../../src/domain/text/escape-html';
 import { parseExternalUrl } from '../../../src/domain/text/external-url';
-import { inkedText } from '../../../src/domain/text/ink';
+import { hasInk, inkedText } from '../../../src/domain/text/ink';
 import { messages } from '../../../src/domain/text/messages';
 import { type Segment, textOfSegment } from '../../../src/domain/text/segment';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
@@ -74,12 +74,11 @@ const style =
  */
 export function versionPage(
   { itemSite, author }: Pick<ContentItem, 'itemSite' | 'author'>,
-  { headline, body, lang }: Version,
+  { headline, body, lang, authors = author === null ? [] : [author] }: Version,
   { story }: Pick<ExportAddress, 'story'>,
 ): string {
   const text = shownText(headline.map(textOfSegment).join('')).replace(/\s+/g, ' ').trim();
   const title = inkedText(text) ?? messages.untitled;
-  const name = inkedText(author);
   const html = body.map((segment) => segmentHtml(segment, itemSite, story)).join('');
   return [
     '<!doctype html>',
@@ -90,7 +89,7 @@ export function versionPage(
     `<title>${escapeHtml(title)}</title>`,
     // An import takes this as it is, but looks for the site's name in a title.
     `<meta name="dc.title" content="${escapeHtml(title)}">`,
-    ...(name === null ? [] : [`<meta name="author" content="${escapeHtml(name)}">`]),
+    ...authors.filter(hasInk).map((name) => `<meta name="author" content="${escapeHtml(name)}">`),
     `<style>${style}</style>`,
     '</head>',
     // Parsers drop the first line end in pre, and would read the two halves of a line end, split by

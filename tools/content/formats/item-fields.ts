@@ -139,11 +139,17 @@ const language = checked(
   'not a language tag, such as de',
 );
 
+const names: Read<readonly string[]> = (value, path, dropped) =>
+  Array.isArray(value)
+    ? value.map((each: unknown, at) => shortText(each, `${path}[${at}]`, dropped))
+    : fail(path, 'expected a list of names');
+
 export const versionFields = {
   approved: oneOf<Approval>('yes', 'pending', 'no', 'withdrawn'),
   headline: segments,
   body: segments,
   lang: optional(language),
+  authors: optional(names),
 };
 
 const status = valid(

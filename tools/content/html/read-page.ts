@@ -7,6 +7,7 @@ import { parseUrl } from '../../../src/domain/text/url';
 import type { CapturedText } from '../model/captured-page';
 import { type PageUrl, parsePageUrl } from '../model/page-url';
 import { streamSafe, streamSafeText } from '../model/stream-safe';
+import { authorsOf } from './authors';
 import { type CommentSelectors, takeComments } from './comments';
 import { headlineOf } from './headline';
 import {
@@ -68,6 +69,7 @@ export function readPage(
   const [frameset = document] = elementsNamed(document, 'frameset');
   const roots = body ? [body] : [frameset, ...framelessBodies(document)];
   const read = readTitles(document, url);
+  const authors = authorsOf(document, url?.host ?? '', [...siteNames, ...read.siteNames]);
   const comments = read.isExport ? [] : takeComments(document, selectors, resolveLink);
   const headed = (text: Segment[]) => {
     const titles = { ...read, firstLine: firstLineOf(text) };
@@ -84,6 +86,7 @@ export function readPage(
     headline: streamSafe([chosenText.headline]),
     body: streamSafe(chosenText.body),
     ...(lang !== null && { lang }),
+    ...(authors.length > 0 && { authors }),
     doubt:
       scriptDoubt(document, fullText.body) ??
       standInDoubt(document, `${read.title}\n${linesOf(fullText.body).join('\n')}`, address),

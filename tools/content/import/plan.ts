@@ -1,5 +1,10 @@
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { ContentDocument, End, Version } from '../../../src/domain/content/content-item';
+import {
+  type ContentDocument,
+  type End,
+  joinAuthors,
+  type Version,
+} from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { counted } from '../../../src/domain/text/messages';
 import { isLink, type Segment } from '../../../src/domain/text/segment';
@@ -41,12 +46,14 @@ export function planPage(
   { site, branch, tz, pending, run }: PageOptions,
   idOf: (page: PageUrl) => string | null,
 ) {
-  const { itemId, host } = page.url;
+  const { itemId } = page.url;
   const { comment } = page;
   const selected: SettledCapture[] = [];
   const waiting: UnapprovedVersion[] = [];
   let size = 0;
   let left = 0;
+  /** The authors that the last new version names. */
+  let named: readonly string[] = [];
   function* published(): Generator<readonly [string, Version]> {
     const captures = withEndings(
       captureTimes(page, stored),
@@ -61,12 +68,14 @@ export function planPage(
       selected.push([source, settled]);
       const { version: timestamp, outcome } = settled;
       if (!timestamp) continue;
-      const { headline, lang, end } = text;
+      const { headline, lang, authors, end } = text;
+      if (authors) named = authors;
       const body = resolveLinks(text.body, idOf);
       const content = {
         headline,
         body,
         ...(lang !== undefined && { lang }),
+        ...(authors && { authors }),
         ...(end && { end: withTargetId(end, idOf) }),
       };
       if (outcome === 'published') {
@@ -90,7 +99,7 @@ export function planPage(
     parentId: stored?.parentId ?? comment?.parent ?? null,
     itemBranch: branch,
     itemTz: stored?.itemTz ?? tz,
-    author: stored ? stored.author : comment ? comment.author : host || null,
+    author: stored ? stored.author : comment ? comment.author : joinAuthors(named) || null,
     versions: Object.fromEntries(versions),
   };
   const isWritten = versions.length > 0 || (!stored && unapproved.length > 0);

@@ -511,10 +511,10 @@ export class Stage extends StagingTables {
   #addPage({ url, text: page }: PageCapture): NewRecord {
     const body = bodyWithinLimits(page);
     const [isMain, isCut] = [Number(page.isMainText), Number(cutLength(body) !== null)];
-    const { headline, lang, doubt = null, titles, frames } = page;
+    const { headline, lang, authors, doubt = null, titles, frames } = page;
     const text = this.#addText(
       url.itemId,
-      { headline, body, doubt, ...(lang !== undefined && { lang }) },
+      { headline, body, doubt, ...(lang !== undefined && { lang }), ...(authors && { authors }) },
       titles,
     );
     for (const frame of frames) {

@@ -11,6 +11,8 @@ export interface PageText {
   readonly body: readonly Segment[];
   /** The language that the page gives for its text (BCP 47); absent if it gives none. */
   readonly lang?: string;
+  /** The authors that the page names, in its order; absent if it names none. */
+  readonly authors?: readonly string[];
   /** Why this may not be what readers saw, or null; such a text is not published without approval. */
   readonly doubt?: string | null;
   /** Instead of a text: how the page ended. */

@@ -29,13 +29,19 @@ export function hasSameWords(a: PageText, b: PageText): boolean {
 
 /**
  * Whether two captures of a page show the same: words, links and styles, but for counters of visitors, clocks and the
- * like; or that it has ended. A link to a page equals one to its item; cut versions are compared up to the shorter cut.
+ * like, under the same authors; or that it has ended. A link to a page equals one to its item; cut versions are compared up to the shorter cut.
  */
 export function isSameText(a: PageText, b: PageText): boolean {
-  if (Boolean(a.end) !== Boolean(b.end)) return false;
+  if (Boolean(a.end) !== Boolean(b.end) || haveOtherAuthors(a, b)) return false;
   const [body, otherBody] = bodiesOf(a, b);
   if (!areSame(a.headline, b.headline)) return false;
   return areSame(body, otherBody) || differInCounters(body, otherBody);
+}
+
+/** Whether both texts say who wrote them, and differ. */
+function haveOtherAuthors(a: PageText, b: PageText): boolean {
+  if (!a.authors || !b.authors) return false;
+  return visibleWords([a.authors.join('\n')]) !== visibleWords([b.authors.join('\n')]);
 }
 
 function bodiesOf(a: PageText, b: PageText): readonly [Segments, Segments] {

@@ -7,7 +7,7 @@ import {
   QueryDocumentSnapshot,
   type ReadOptions,
 } from 'firebase-admin/firestore';
-import { parseEnd } from '../../../src/backend/content-document';
+import { parseAuthors, parseEnd } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import { parseSegments } from '../../../src/backend/segment-document';
 import type { Version } from '../../../src/domain/content/content-item';
@@ -52,11 +52,17 @@ export async function* streamQuery(query: Query, maxAtOnce = 2000) {
 export function storedText({
   headline,
   body,
+  authors: storedAuthors,
   end: storedEnd,
-}: UnknownRecord): Pick<Version, 'headline' | 'body' | 'end'> {
+}: UnknownRecord): Pick<Version, 'headline' | 'body' | 'authors' | 'end'> {
   const parse = (segments: unknown) => parseSegments(segments, () => {});
-  const end = parseEnd(storedEnd);
-  return { headline: parse(headline), body: parse(body), ...(end && { end }) };
+  const [authors, end] = [parseAuthors(storedAuthors), parseEnd(storedEnd)];
+  return {
+    headline: parse(headline),
+    body: parse(body),
+    ...(authors && { authors }),
+    ...(end && { end }),
+  };
 }
 
 /** Returns the documents of a query as stored, by id. */

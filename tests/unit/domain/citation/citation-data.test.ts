@@ -171,3 +171,13 @@ test.each(formats)('the note of a record in %s has it', (_, format) => {
     '; stood from May 4, 2011, still in force on May 20, 2011; PWID: ',
   );
 });
+
+test('each of several authors has a field of its own', { tags: ['8.74'] }, () => {
+  const page = { ...citedPage, author: 'Ada, Ltd. and Bo', authors: ['Ada, Ltd.', 'Bo'] };
+  expect(bibtexCitation(page)).toContain('author = {{Ada, Ltd.} and {Bo}},');
+  expect(risCitation(page)).toContain('AU  - Ada‚ Ltd.\r\nAU  - Bo\r\n');
+  expect(JSON.parse(cslCitation(page))[0].author).toEqual([
+    { literal: 'Ada, Ltd.' },
+    { literal: 'Bo' },
+  ]);
+});

@@ -45,28 +45,32 @@ const address = { url: 'https://mnemosyne.example/500/story/item', feed: null };
 
 describe('the metadata of a story', () => {
   test('are those of the story and of its site, without markup', () => {
-    expect(storyMetadata(storyWith(['The <i>text.</i>']), site, address, 'Ada')).toEqual({
+    expect(storyMetadata(storyWith(['The <i>text.</i>']), site, address, ['Ada'])).toEqual({
       ...address,
       title: 'Harbour',
       description: 'The text.',
       siteName: '500',
-      story: { author: 'Ada', published: '2004-05-03T12:00:00Z', modified: null },
+      story: { authors: ['Ada'], published: '2004-05-03T12:00:00Z', modified: null },
     });
   });
 
   test('describe a story without text by its site', () => {
-    const { description } = storyMetadata(storyWith([' ']), site, address, null);
+    const { description } = storyMetadata(storyWith([' ']), site, address, []);
     expect(description).toBe('News of the network.');
   });
 
   test.each([
-    ['Ada', 'Ada'],
-    [' Ada & Eve ', 'Ada & Eve'],
-    [' ', null],
-    [null, null],
-  ])('name of the author %j: %j', (author, named) => {
-    const { story } = storyMetadata(storyWith([]), site, address, author);
-    expect(story?.author).toBe(named);
+    [['Ada'], ['Ada']],
+    [[' Ada & Eve '], ['Ada & Eve']],
+    [
+      ['Ada', 'Eve'],
+      ['Ada', 'Eve'],
+    ],
+    [[' '], []],
+    [[], []],
+  ])('name of the authors %j: %j', (authors, named) => {
+    const { story } = storyMetadata(storyWith([]), site, address, authors);
+    expect(story?.authors).toEqual(named);
   });
 
   const [first, second, third] = ['20040101000000', '20050101000000', '20060101000000'];
@@ -79,7 +83,7 @@ describe('the metadata of a story', () => {
     ['one whose date is not a timestamp', { yesterday: old }, 'yesterday', null, null],
   ])('date %s', (_, versions, currentVersion, published, modified) => {
     const item = buildItem({ versions, currentVersion });
-    const { story } = storyMetadata(item, site, address, null);
+    const { story } = storyMetadata(item, site, address, []);
     expect(story).toMatchObject({ published, modified });
   });
 });
@@ -102,7 +106,7 @@ describe('JSON-LD', () => {
   };
   const published = '2004-01-01T00:00:00Z';
   const modified = '2005-01-01T00:00:00Z';
-  const story = { author: 'Ada', published, modified };
+  const story = { authors: ['Ada'], published, modified };
   test('describes an archived page by its version and the page that it is of', () => {
     const original = { url: 'https://homer.example/story/a', version: modified };
     expect(jsonLdOf({ ...page, story, original })).toEqual({
@@ -120,7 +124,7 @@ describe('JSON-LD', () => {
 
   test.each<[what: string, story: PageMetadata['story'], jsonLd: object]>([
     ['a list', null, { ...about, '@type': 'CollectionPage', name: 'Harbour' }],
-    ['a bare story', { author: null, published: null, modified: null }, article],
+    ['a bare story', { authors: [], published: null, modified: null }, article],
     [
       'a story with author and dates',
       story,

@@ -48,7 +48,7 @@ describe('a new page', () => {
       parentId: null,
       itemBranch: '1',
       itemTz: 'Europe/Rome',
-      author: 'example.org',
+      author: null,
       versions: { [t1]: version('one'), [t2]: version('two') },
     });
   });

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { renderApp } from '../support/render-app';
+
+const [first, second] = ['20040503120000', '20140503120000'];
+const documents = [
+  buildDocument('a', {
+    [first]: { ...version('The chapter'), authors: ['Ada Doe', 'Bo Roe', 'Cy Poe'] },
+    [second]: { ...version('The chapter'), authors: ['Ada Doe'] },
+  }),
+  buildDocument('b', { [first]: version('Another') }, { author: 'Dee' }),
+];
+const open = (path: string) => renderApp(path, { documents, signedIn: true });
+
+test.each([
+  ['several authors', `/web/${first}/500/story/a`, 'Posted by Ada Doe, Bo Roe and Cy Poe on'],
+  ['the author of the version shown', '/500/story/a', 'Posted by Ada Doe'],
+  ['the author of the item, where the version names none', '/500/story/b', 'Posted by Dee on'],
+])('a byline names %s', { tags: ['8.74'] }, async (_, path, byline) => {
+  await open(path);
+  await screen.findByRole('heading', { level: 1, name: /The chapter|Another/ });
+  expect(screen.getByRole('main').textContent).toContain(byline);
+});
+
+test('a history says where the authors changed', { tags: ['8.74'] }, async () => {
+  await open(`/web/${second}/500/story/a/history`);
+  const list = await screen.findByRole('region', { name: 'Versions' });
+  expect(list.textContent).toContain('By Ada Doe, Bo Roe and Cy Poe');
+  expect(list.textContent).toContain('Now by Ada Doe');
+});
