@@ -1,6 +1,6 @@
 // @ts-check
 // JavaScript, because it runs before anything is compiled.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   mkdirSync,
   readdirSync,
@@ -78,7 +78,13 @@ async function build() {
     logLevel: 'error',
   });
   mkdirSync(folder, { recursive: true });
-  for (const { path, contents } of outputFiles) replaceFile(path, contents);
+  // What a program imports is there before it.
+  /** @param {string} path */
+  const isProgram = (path) => Object.hasOwn(entryPoints, basename(path, '.js'));
+  const inOrder = outputFiles.toSorted(
+    (a, b) => Number(isProgram(a.path)) - Number(isProgram(b.path)),
+  );
+  for (const { path, contents } of inOrder) replaceFile(path, contents);
   deleteOld(new Set(outputFiles.map(({ path }) => basename(path))));
   const sources = Object.keys(metafile.inputs);
   replaceFile(manifest, JSON.stringify({ sources, state: stateOf(sources) }));
@@ -91,7 +97,8 @@ async function build() {
  * @param {string | Uint8Array} contents
  */
 function replaceFile(path, contents) {
-  const part = join(dirname(path), `.${basename(path)}-${process.pid}`);
+  // Threads of one process may build at the same time.
+  const part = join(dirname(path), `.${basename(path)}-${randomUUID()}`);
   writeFileSync(part, contents);
   renameSync(part, path);
 }
@@ -105,7 +112,9 @@ function deleteOld(current) {
   const dayMs = 24 * 60 * 60 * 1000;
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
-    const isOld = Date.now() - statSync(path).mtimeMs > dayMs;
+    // Another process that builds may have renamed its file meanwhile.
+    const { mtimeMs = Date.now() } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    const isOld = Date.now() - mtimeMs > dayMs;
     if (!current.has(name) && path !== manifest && isOld) rmSync(path, { force: true });
   }
 }
