@@ -33,6 +33,7 @@ export function parseContentDocument(
     ...parseVersions(stored.versions, reportOnce),
     ...parseEnds(stored.ends, reportOnce),
   ]);
+  const otherIds = parseIds(stored.otherIds);
   const withdrawn = parseWithdrawn(stored.withdrawn, versions, reportOnce);
   if (problems.size > 0) report(`content/${id} has ${[...problems].join(', ')}`);
   return {
@@ -46,6 +47,7 @@ export function parseContentDocument(
     approvedKeys: approvedKeysOf(versions),
     currentVersion: null,
     ...(withdrawn.size > 0 && { withdrawn }),
+    ...(otherIds && { otherIds }),
   };
 }
 
@@ -121,8 +123,17 @@ function parseVersion(stored: UnknownRecord, report: ReportProblem): Version {
   });
 }
 
+/** Parses the other ids of an item; null if there are none. */
+export function parseIds(stored: unknown): readonly string[] | null {
+  return parseNames(stored);
+}
+
 /** Parses the list of authors of a version; null if there is none. */
 export function parseAuthors(stored: unknown): readonly string[] | null {
+  return parseNames(stored);
+}
+
+function parseNames(stored: unknown): readonly string[] | null {
   return Array.isArray(stored)
     ? stored.filter((name): name is string => typeof name === 'string' && name !== '')
     : null;

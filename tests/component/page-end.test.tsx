@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { End } from '../../src/domain/content/content-item';
+import type { ContentDocument, End } from '../../src/domain/content/content-item';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { textsOf } from '../support/read-elements';
 import { renderApp } from '../support/render-app';
@@ -22,7 +22,9 @@ const returned = {
 /** Finds the paragraph with this text. */
 const findParagraph = (wanted: string) =>
   screen.findByText((_, element) => element?.localName === 'p' && element.textContent === wanted);
-const open = (path: string, item = gone) =>
+const renamed = { ...buildDocument('a', { [first]: text, [back]: text }), otherIds: ['old'] };
+
+const open = (path: string, item: ContentDocument = gone) =>
   renderApp(path, { documents: [item, other], signedIn: true });
 const main = () => within(screen.getByRole('main'));
 const titles = async () => {
@@ -84,3 +86,16 @@ describe('a page that has ended', () => {
     await waitFor(() => expect(news.textContent).toContain('1 story gone: The chapter'));
   });
 });
+
+test.each([
+  ['live', '/500/story/old', '/500/story/a'],
+  ['archived', '/web/20050101000000/500/story/old', '/web/20050101000000/500/story/a'],
+])(
+  'the other %s address of a page that has moved leads to it',
+  { tags: ['8.75'] },
+  async (_, path, target) => {
+    const { router } = await open(path, renamed);
+    expect(await screen.findByText('It was a dark night.')).toBeDefined();
+    await waitFor(() => expect(router.state.location.pathname).toBe(target));
+  },
+);

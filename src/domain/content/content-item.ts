@@ -45,6 +45,8 @@ interface ItemFields {
   readonly itemBranch: string;
   readonly itemTz: string;
   readonly author: string | null;
+  /** Of a page that has moved: the ids of its other addresses. */
+  readonly otherIds?: readonly string[];
 }
 
 /** A content item on the client. */

@@ -21,8 +21,12 @@ class ItemIndex {
 
   constructor(private readonly items: readonly ContentItem[]) {}
 
+  /** By the id, and by those of other addresses of a page that has moved. */
   get byId(): ReadonlyMap<string, ContentItem> {
-    this.#byId ??= new Map(this.items.map((item) => [item.itemId, item]));
+    this.#byId ??= new Map([
+      ...this.items.flatMap((item) => item.otherIds?.map((id) => [id, item] as const) ?? []),
+      ...this.items.map((item) => [item.itemId, item] as const),
+    ]);
     return this.#byId;
   }
 

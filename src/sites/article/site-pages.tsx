@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { Navigate } from 'react-router-dom';
 import { readyValue } from '../../domain/answer';
 import { type ContentItem, titleOf } from '../../domain/content/content-item';
 import {
@@ -17,7 +18,7 @@ import { digitsOfDate } from '../../domain/time/timestamp';
 import { formatShortDate, isoOfKey } from '../../domain/time/timestamp-format';
 import { shownAuthors } from '../../platform/plain-text';
 import { canonicalOrigin, productOrigin } from '../../routing/hosts';
-import { pathOfPage, paths } from '../../routing/paths';
+import { pathIn, pathOfPage, paths } from '../../routing/paths';
 import {
   useAnswer,
   useArchiveStore,
@@ -201,6 +202,10 @@ export function StoryPage({ site, itemId, Story, hasLogin }: PageProps) {
     >
       {(story) => (
         <>
+          {/* A page that has moved has one address here. */}
+          {story.ofAllTimes && story.ofAllTimes.itemId !== itemId && (
+            <Navigate to={pathIn(view, site.key, story.ofAllTimes.itemId)} replace />
+          )}
           {/* What a list has of a story does not say when it was first published. */}
           {story.item && story.isWhole && <SiteHead item={story.item} />}
           {story.item && <FutureNotice />}

@@ -171,6 +171,7 @@ export const itemFields = {
   itemBranch: shortText,
   itemTz: timeZone,
   author: optional(shortText),
+  otherIds: optional(names),
   versions: byTimestamp(withFields(versionFields)),
   ends: byTimestamp(end),
   withdrawn: byTimestamp(timestamp),

@@ -48,6 +48,7 @@ export function planPage(
 ) {
   const { itemId } = page.url;
   const { comment } = page;
+  const otherIds = [...new Set([...(stored?.otherIds ?? []), ...(page.otherIds ?? [])])];
   const selected: SettledCapture[] = [];
   const waiting: UnapprovedVersion[] = [];
   let size = 0;
@@ -101,6 +102,7 @@ export function planPage(
     itemTz: stored?.itemTz ?? tz,
     author: stored ? stored.author : comment ? comment.author : joinAuthors(named) || null,
     versions: Object.fromEntries(versions),
+    ...(otherIds.length > 0 && { otherIds }),
   };
   const isWritten = versions.length > 0 || (!stored && unapproved.length > 0);
   const crowded = selected.filter(([, { reason }]) => reason === noFreeSecond).length;

@@ -238,9 +238,55 @@ export class Stage extends StagingTables {
     });
   }
 
+  /** The addresses of pages that lead to others for good, with when that was captured, oldest first. */
+  moves(): readonly { readonly item: string; readonly time: string; readonly target: string }[] {
+    return this.all(
+      `SELECT item, min(time) AS time, json_extract(end, '$.target') AS target FROM records
+         WHERE json_extract(end, '$.target') IS NOT NULL GROUP BY item, target ORDER BY time, min(id)`,
+    );
+  }
+
+  /** Takes the moves from the page of an item to another page for what they are: the page goes on there. */
+  dropEndings(item: string, page: PageUrl): void {
+    const rows = this.all<{ readonly id: number; readonly target: string }>(
+      `SELECT id, json_extract(end, '$.target') AS target FROM records
+         WHERE item = ? AND json_extract(end, '$.target') IS NOT NULL`,
+      item,
+    );
+    for (const { id, target } of rows) {
+      if (parsePageUrl(target)?.itemId !== page.itemId) continue;
+      const reason = `the page moved to ${page.key}: one history`;
+      this.run(
+        'UPDATE records SET end = NULL, outcome = kind, reason = ? WHERE id = ?',
+        reason,
+        id,
+      );
+    }
+  }
+
+  /** Whether a page has captures that are to be imported. */
+  hasCaptures(item: string): boolean {
+    return this.count(`SELECT count(*) AS n FROM records WHERE item = ? AND ${toImport}`, item) > 0;
+  }
+
+  /** The page of an item, as far as it is known from captures. */
+  pageOf(item: string): PageUrl | null {
+    const [row] = this.all<PageRow>(`${pageRows} WHERE item = ?`, item);
+    return row ? { key: row.key, host: row.host, path: row.path, itemId: row.itemId } : null;
+  }
+
+  /** The captures of a page that are to be imported, oldest first. */
+  capturesOf(item: string): Iterable<TimedText> {
+    return this.#captures(item, this.#textReader());
+  }
+
+  #textReader() {
+    return textReader(this.titlesByHost(), this.reading.siteName);
+  }
+
   /** The pages with captures that are to be imported, with their captures. */
   *capturedPages(): Generator<CapturedPage> {
-    const readText = textReader(this.titlesByHost(), this.reading.siteName);
+    const readText = this.#textReader();
     const sql = `${pageRows} WHERE item = ?`;
     for (const item of this.itemIds()) {
       const captures = { [Symbol.iterator]: () => this.#captures(item, readText) };

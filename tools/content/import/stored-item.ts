@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { parseContentDocument } from '../../../src/backend/content-document';
+import { parseContentDocument, parseIds } from '../../../src/backend/content-document';
 import type { ContentItem, Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { itemIdIn } from '../model/page-url';
@@ -16,7 +16,7 @@ import {
 
 /** An item in the database: its document's data and its unapproved versions. */
 export interface StoredItem
-  extends Pick<ContentItem, 'parentId' | 'itemTz' | 'author' | 'versions'> {
+  extends Pick<ContentItem, 'parentId' | 'itemTz' | 'author' | 'versions' | 'otherIds'> {
   /** Pending, rejected and withdrawn versions. */
   readonly unapproved: ReadonlyMap<string, Version>;
   /** Where the versions come from, as far as it is known, and was read. */
@@ -33,10 +33,15 @@ export type Survey = Awaited<ReturnType<typeof surveyItems>>;
 export async function surveyItems(db: Firestore | null, ids: ReadonlySet<string>, place: Place) {
   const [placeIds, elsewhere] = [new Set<string>(), new Set<string>()];
   const otherId = (id: string) => itemIdIn(id, place);
+  /** The ids of items by those of pages that were joined to them. */
+  const otherIds = new Map<string, string>();
   if (db) {
     const ofSite = db.collection('content').where('itemSite', '==', place.site);
-    const query = ofSite.where('itemBranch', '==', place.branch).select();
-    for await (const { id } of streamQuery(query, idsAtOnce)) placeIds.add(id);
+    const query = ofSite.where('itemBranch', '==', place.branch).select('otherIds');
+    for await (const item of streamQuery(query, idsAtOnce)) {
+      placeIds.add(item.id);
+      for (const id of parseIds(item.get('otherIds')) ?? []) otherIds.set(id, item.id);
+    }
     const unknown = [...ids].filter((id) => !placeIds.has(id) && !placeIds.has(otherId(id)));
     const named = { fieldMask: ['itemSite'] };
     for await (const { id } of readItems(db, unknown, 300, named)) elsewhere.add(id);
@@ -75,7 +80,7 @@ export async function surveyItems(db: Firestore | null, ids: ReadonlySet<string>
     if (!db) return item;
     return { ...item, origins: await readOrigins(db.collection('content').doc(id)) };
   };
-  return { idOf, isStored, read, withOrigins };
+  return { idOf, isStored, otherIds, read, withOrigins };
 }
 
 async function idsWithUnapproved(db: Firestore): Promise<ReadonlySet<string>> {

@@ -5,6 +5,7 @@ import { inGroups } from '../model/in-groups';
 import { aliasOf, type PageUrl } from '../model/page-url';
 import { reasonOf } from '../model/problem';
 import { ContentWriter, type FailedWrite, type ItemChanges } from '../store/content-writer';
+import { joinMoves } from './moves';
 import { type PageOptions, planPage } from './plan';
 import type { Settled, Stage } from './stage';
 import { type StoredItem, type Survey, surveyItems } from './stored-item';
@@ -39,12 +40,16 @@ export async function importPages(
   let done = 0;
   /** The pages with captures; and stored ones that have ended, which only the database knows. */
   const pagesToPlan = async function* (): AsyncGenerator<CapturedPage> {
-    const { isStored } = await known();
+    const survey = await known();
+    const { isStored } = survey;
+    joined = await joinMoves(stage, survey);
     yield* stage.capturedPages();
     for (const url of stage.endedPages()) {
       if (isStored(url.itemId)) yield { url, captures: [], endings: stage.endingsOf(url.itemId) };
     }
   };
+  /** The ids of items by those of pages that have become one with them. */
+  let joined: ReadonlyMap<string, string> = new Map();
   const known = async () => {
     survey ??= await surveyItems(db, ids, run);
     return survey;
@@ -52,7 +57,8 @@ export async function importPages(
   const plan = async function* (pages: readonly CapturedPage[]) {
     const { idOf, read, withOrigins } = await known();
     const idOfPage = (page: PageUrl) =>
-      idOf(page.itemId) ?? (run.joinsAddresses ? idOf(aliasOf(page).itemId) : null);
+      idOf(joined.get(page.itemId) ?? page.itemId) ??
+      (run.joinsAddresses ? idOf(aliasOf(page).itemId) : null);
     const stored = await read(pages.map(({ url }) => url.itemId));
     for (const page of pages) {
       const itemId = idOf(page.url.itemId) ?? page.url.itemId;
@@ -61,6 +67,7 @@ export async function importPages(
       const placed = {
         ...page,
         url: { ...page.url, itemId },
+        otherIds: [...joined].flatMap(([id, item]) => (item === page.url.itemId ? [id] : [])),
         ...(comment && parent !== undefined && { comment: { ...comment, parent } }),
       };
       const item = stored.get(itemId) ?? null;

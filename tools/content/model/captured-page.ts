@@ -106,6 +106,8 @@ export interface CapturedPage {
   readonly captures: Iterable<TimedText>;
   /** Answers of its address without a text (`end`), oldest first. */
   readonly endings?: Iterable<TimedText>;
+  /** The ids of pages that were joined to it, because it has moved. */
+  readonly otherIds?: readonly string[];
   /** What it replies to, who wrote it, and when, if that is known, if it is a comment on a page. */
   readonly comment?: {
     readonly parent: string;

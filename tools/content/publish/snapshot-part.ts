@@ -78,7 +78,7 @@ export function itemPayload(
   item: ContentItem,
   keys: readonly string[],
 ): ContentDocument & Pick<ContentItem, 'edits'> {
-  const { itemId, itemSite, parentId, itemBranch, itemTz, author } = item;
+  const { itemId, itemSite, parentId, itemBranch, itemTz, author, otherIds } = item;
   const versions = Object.fromEntries(
     keys.flatMap((key) => {
       const version = item.versions.get(key);
@@ -87,6 +87,15 @@ export function itemPayload(
   );
   const edits = item.edits?.filter((key) => keys.includes(key)) ?? [];
   const stored = storedFieldsOf(versions);
-  const document = { itemId, itemSite, parentId, itemBranch, itemTz, author, ...stored };
+  const document = {
+    itemId,
+    itemSite,
+    parentId,
+    itemBranch,
+    itemTz,
+    author,
+    ...(otherIds && { otherIds }),
+    ...stored,
+  };
   return edits.length > 0 ? { ...document, edits } : document;
 }

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import type { WarcRecordSpec } from '../support/build-warc';
+import { importProjects } from '../support/import-projects';
+
+const { open } = importProjects();
+
+const text = 'It was a dark night, and the lamp in the tower had gone out again.';
+const capture = (path: string, year: number, body = text, title = 'The tower'): WarcRecordSpec => ({
+  url: `http://book.org${path}`,
+  date: `${year}-01-01T00:00:00Z`,
+  body: `<title>${title}</title><p>${body}</p>`,
+});
+const redirect = (path: string, year: number, location: string): WarcRecordSpec => ({
+  ...capture(path, year),
+  status: '301 Moved Permanently',
+  httpHeaders: [`Location: ${location}`],
+});
+
+/** Each item: the years of its versions, its ends, and how many other ids it has. */
+async function storedIn({ db }: Awaited<ReturnType<typeof open>>) {
+  const { docs } = await db.collection('content').get();
+  const yearsOf = (map: unknown) =>
+    Object.keys(Object(map))
+      .map((key) => key.slice(0, 4))
+      .sort()
+      .join(' ');
+  return Object.fromEntries(
+    docs.map((doc) => [
+      doc.id.replace(/-[^-]*$/, ''),
+      [yearsOf(doc.get('versions')), yearsOf(doc.get('ends')), doc.get('otherIds')?.length ?? 0],
+    ]),
+  );
+}
+
+const edited = text.replace('dark', 'stormy');
+const moved = [
+  capture('/ch1.html', 2001),
+  redirect('/ch1.html', 2003, '/chapters/1'),
+  capture('/chapters/1', 2003, edited),
+  capture('/chapters/1', 2004, `${edited} The end.`),
+];
+
+describe('a page that has moved', () => {
+  test('has one history, that of its first address, with the address of each version', async () => {
+    const project = await open();
+    await project.import(moved);
+    expect(await storedIn(project)).toEqual({ 'book-org-ch1-html': ['2001 2003 2004', '', 1] });
+    const { docs } = await project.db.collectionGroup('provenance').get();
+    expect(docs.map((doc) => new URL(doc.get('address')).pathname).sort()).toEqual([
+      '/ch1.html',
+      '/chapters/1',
+      '/chapters/1',
+    ]);
+    expect(await project.import(moved, '--again')).toMatchObject({ written: 0 });
+  });
+
+  test('is found by later imports, with what links to it', async () => {
+    const project = await open();
+    await project.import(moved.slice(0, 1));
+    await project.import(moved.slice(1, 3));
+    const link = '<a href="/chapters/1">One</a>';
+    await project.import([moved[3] ?? {}, capture('/contents', 2004, link, 'Contents')]);
+    expect(await storedIn(project)).toEqual({
+      'book-org-ch1-html': ['2001 2003 2004', '', 1],
+      'book-org-contents': ['2004', '', 0],
+    });
+    const { docs } = await project.db.collection('content').get();
+    const contents = docs.find(({ id }) => id.startsWith('book-org-contents'));
+    const [version] = Object.values<{ body: unknown[] }>(contents?.get('versions'));
+    const targetId = docs.find(({ id }) => id.startsWith('book-org-ch1'))?.id;
+    expect(version?.body).toContainEqual({ linkType: 'id', targetId, text: 'One' });
+  });
+
+  test('may move again', async () => {
+    const project = await open();
+    const again = [redirect('/chapters/1', 2006, '/c/1'), capture('/c/1', 2006, `${edited} Fin.`)];
+    await project.import([...moved, ...again]);
+    expect(await storedIn(project)).toEqual({
+      'book-org-ch1-html': ['2001 2003 2004 2006', '', 2],
+    });
+  });
+});
+
+describe('a page that leads to another one', () => {
+  test.each([
+    [
+      'stood before',
+      [capture('/new', 2000), capture('/old', 2001), redirect('/old', 2003, '/new')],
+    ],
+    [
+      'has another text',
+      [
+        capture('/old', 2001),
+        redirect('/old', 2003, '/new'),
+        capture('/new', 2003, 'All chapters have been taken down, for reasons of rights.'),
+      ],
+    ],
+    ['was not captured', [capture('/old', 2001), redirect('/old', 2003, '/new')]],
+  ])('that %s has ended', async (_, records) => {
+    const project = await open();
+    await project.import(records);
+    const { 'book-org-old': old } = await storedIn(project);
+    expect(old).toEqual(['2001', '2003', 0]);
+  });
+
+  test('to which others lead too has ended', async () => {
+    const project = await open();
+    const others = ['/a', '/b'].flatMap((path) => [
+      capture(path, 2001),
+      redirect(path, 2003, '/new'),
+    ]);
+    await project.import([...others, capture('/new', 2003)]);
+    expect(await storedIn(project)).toMatchObject({
+      'book-org-a': ['2001', '2003', 0],
+      'book-org-b': ['2001', '2003', 0],
+      'book-org-new': ['2003', '', 0],
+    });
+  });
+});
