@@ -3,6 +3,7 @@ import {
   approvedKeysOf,
   type ContentItem,
   type End,
+  type PageKind,
   type Version,
 } from '../domain/content/content-item';
 import { endVersion } from '../domain/content/end';
@@ -34,6 +35,7 @@ export function parseContentDocument(
     ...parseEnds(stored.ends, reportOnce),
   ]);
   const otherIds = parseIds(stored.otherIds);
+  const pageKind = parsePageKind(stored.pageKind);
   const withdrawn = parseWithdrawn(stored.withdrawn, versions, reportOnce);
   if (problems.size > 0) report(`content/${id} has ${[...problems].join(', ')}`);
   return {
@@ -48,6 +50,7 @@ export function parseContentDocument(
     currentVersion: null,
     ...(withdrawn.size > 0 && { withdrawn }),
     ...(otherIds && { otherIds }),
+    ...(pageKind && { pageKind }),
   };
 }
 
@@ -121,6 +124,10 @@ function parseVersion(stored: UnknownRecord, report: ReportProblem): Version {
     headline: parseSegments(headline, report),
     body: parseSegments(stored.body, report),
   });
+}
+
+export function parsePageKind(stored: unknown): PageKind | null {
+  return stored === 'page' || stored === 'home' ? stored : null;
 }
 
 /** Parses the other ids of an item; null if there are none. */

@@ -3,6 +3,7 @@ import {
   latestApprovedKey,
   type Publication,
 } from '../domain/content/content-item';
+import type { PageLink, SitePages } from '../domain/content/site-pages';
 import type { SiteKey } from '../domain/content/site-registry';
 import {
   checkOfPart,
@@ -75,6 +76,7 @@ function parseScreen(payload: UnknownRecord, report: ReportProblem): Screen | nu
     parseScreenStory(value, from === 'live', report),
   );
   if (!stories || !Array.isArray(captures) || !(total === null || isCount(total))) return null;
+  const pages = parseSitePages(payload.pages);
   return {
     from,
     until: typeof until === 'string' && isTimestamp(until) ? until : null,
@@ -82,7 +84,23 @@ function parseScreen(payload: UnknownRecord, report: ReportProblem): Screen | nu
     stories,
     total,
     captures: captures.filter((key) => typeof key === 'string' && isTimestamp(key)),
+    ...(pages && { pages }),
   };
+}
+
+/** Parses what a site has besides its stories; null if there is nothing. */
+function parseSitePages(stored: unknown): SitePages | null {
+  if (!isRecord(stored)) return null;
+  const [contents, pages] = [stored.contents, stored.pages].map(
+    (links) => parseAll(links, parsePageLink) ?? [],
+  );
+  return { contents: contents ?? [], pages: pages ?? [] };
+}
+
+function parsePageLink(stored: unknown): PageLink | null {
+  if (!isRecord(stored)) return null;
+  const [itemId, text] = [textField(stored, 'itemId'), textField(stored, 'text')];
+  return itemId === null || text === null ? null : { itemId, text };
 }
 
 function parseScreenStory(

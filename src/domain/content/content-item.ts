@@ -37,6 +37,9 @@ export interface VersionText {
   readonly body: readonly Segment[];
 }
 
+/** A page that is no story: a list, a notice and the like, or the home page with the contents of its site. */
+export type PageKind = 'page' | 'home';
+
 interface ItemFields {
   readonly itemId: string;
   readonly itemSite: SiteKey;
@@ -45,6 +48,8 @@ interface ItemFields {
   readonly itemBranch: string;
   readonly itemTz: string;
   readonly author: string | null;
+  /** For a top-level item that is no story. */
+  readonly pageKind?: PageKind;
   /** Of a page that has moved: the ids of its other addresses. */
   readonly otherIds?: readonly string[];
 }
@@ -103,9 +108,12 @@ export function keyAtOrBefore(keys: readonly string[], timestamp: string): strin
   return keys[indexAtOrBefore(keys, timestamp)] ?? null;
 }
 
-/** Whether an item is a story: it has no parent. */
-export function isStory({ parentId }: ContentItem): boolean {
-  return parentId === null;
+/** Whether an item is a story: it has no parent, and is not known to be another page. */
+export function isStory({
+  parentId,
+  pageKind,
+}: Pick<ContentItem, 'parentId' | 'pageKind'>): boolean {
+  return parentId === null && pageKind === undefined;
 }
 
 /** The text of a version without markup, as it is shown, searched and compared. */

@@ -4,6 +4,7 @@ import type { Content } from './content';
 import type { ContentItem } from './content-item';
 import { indexOf } from './item-index';
 import { selectionOf } from './selection';
+import { noSitePages, type SitePages } from './site-pages';
 import { siteZone } from './site-zone';
 import { coversTime, type ListedStory, type Screen, storiesAt, type TextTime } from './snapshot';
 import {
@@ -83,6 +84,12 @@ export function recentOf(
   const isWhole =
     screen.total === null ? newest.length < storiesPerPage : newest.length === screen.total;
   return { stories: recentStories(items, at), isCut: !hasOlder && !isWhole };
+}
+
+/** What the site has besides its stories, as far as it is known. */
+export function sitePagesIn(content: Content, view: SiteView): SitePages {
+  if (content.parts !== null) return screenOf(content, view)?.pages ?? noSitePages;
+  return selectionIn(content, view).sitePages;
 }
 
 /** A story or comment. */

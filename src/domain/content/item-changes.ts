@@ -51,11 +51,12 @@ export function itemChangesAt(
     );
 }
 
-/** What the approved version at `index` changed; null if it was saved again unchanged. */
+/** What the approved version at `index` changed; null if it was saved again unchanged, or is of a page that is no story. */
 export function changeOf(
-  { parentId, versions, approvedKeys }: ContentItem,
+  { parentId, pageKind, versions, approvedKeys }: ContentItem,
   index: number,
 ): ChangeKind | null {
+  if (pageKind !== undefined) return null;
   const isStory = parentId === null;
   if (index === 0) return isStory ? 'newStories' : 'newComments';
   const before = versions.get(approvedKeys[index - 1] ?? '');

@@ -2,6 +2,7 @@ import { ascending } from '../text/order';
 import { forEachInSteps, resultOf } from '../text/steps';
 import type { Capture } from './captures';
 import { type ContentItem, isStory, latestApprovedKey, showsText } from './content-item';
+import { isOtherPage } from './site-pages';
 
 /** A key after all timestamps: the start of an item whose approved versions have no timestamp. */
 export const afterAll = '~';
@@ -13,6 +14,7 @@ class ItemIndex {
   #keys: readonly string[] | null = null;
   #captures: readonly Capture[] | null = null;
   #storyCaptures: readonly Capture[] | null = null;
+  #otherPages: readonly ContentItem[] | null = null;
   #storyPresence: Presence | null = null;
   #commentPresence: ReadonlyMap<string, Presence> | null = null;
 
@@ -51,6 +53,12 @@ class ItemIndex {
     yield this.commentPresence;
   }
 
+  /** The pages that are no stories. */
+  get otherPages(): readonly ContentItem[] {
+    this.#otherPages ??= this.items.filter(isOtherPage);
+    return this.#otherPages;
+  }
+
   get storyPresence(): Presence {
     this.#storyPresence ??= resultOf(presenceOfStories(this.items));
     return this.#storyPresence;
@@ -59,7 +67,7 @@ class ItemIndex {
   /** The presence of the comments, by story. */
   get commentPresence(): ReadonlyMap<string, Presence> {
     this.#commentPresence ??= presenceByRoot(
-      this.items.filter((item) => !isStory(item)),
+      this.items.filter(({ parentId }) => parentId !== null),
       this,
       presenceOf,
     );
@@ -77,7 +85,9 @@ class ItemIndex {
   }
 
   get storyCaptures(): readonly Capture[] {
-    this.#storyCaptures ??= this.#count((items) => items.filter(isStory).length);
+    this.#storyCaptures ??= this.#count(
+      (items) => items.filter(({ parentId }) => parentId === null).length,
+    );
     return this.#storyCaptures;
   }
 

@@ -3,6 +3,7 @@ import { indexAtOrBefore, type Timestamp } from '../time/timestamp';
 import { type ContentItem, isStory, showsText } from './content-item';
 import { type ItemChange, itemChangesAt } from './item-changes';
 import { afterAll, indexOf, type Presence, presentAt } from './item-index';
+import { noSitePages, type SitePages, sitePagesOf } from './site-pages';
 import type { ListedStory } from './snapshot';
 import { type ListPage, newestFirst, positionsOn } from './story-list';
 import { isSameView, type View } from './view';
@@ -12,6 +13,7 @@ import { archiveItems, itemAt, liveItems } from './visible-items';
 class Selection {
   #visible: readonly ContentItem[] | null = null;
   #sorted: readonly ContentItem[] | null = null;
+  #sitePages: SitePages | null = null;
   #changes: readonly ItemChange[] | null = null;
 
   constructor(
@@ -48,6 +50,17 @@ class Selection {
         entries.push({ item, comments: this.#count(commentPresence.get(item.itemId) ?? []) });
     }
     return { ...page, entries };
+  }
+
+  /** What the site has besides its stories. */
+  get sitePages(): SitePages {
+    const { otherPages, byId } = indexOf(this.items);
+    if (otherPages.length === 0) return noSitePages;
+    this.#sitePages ??= sitePagesOf(visibleOf(otherPages, this.view), (itemId) => {
+      const item = byId.get(itemId);
+      return item !== undefined && visibleOf([item], this.view).length > 0;
+    });
+    return this.#sitePages;
   }
 
   /** How many of these items are visible. */

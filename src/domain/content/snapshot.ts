@@ -1,6 +1,7 @@
 import { shortHashOf } from '../text/short-hash';
 import { dateOfDigits, type Timestamp } from '../time/timestamp';
 import type { ContentItem } from './content-item';
+import type { SitePages } from './site-pages';
 import type { SiteKey } from './site-registry';
 import { newestFirst, storiesPerPage } from './story-list';
 import type { TimeMapPart } from './timemap';
@@ -65,6 +66,8 @@ export interface Screen {
   readonly total: number | null;
   /** The captures that steps within the period lead to, oldest first; none for `live`. */
   readonly captures: readonly string[];
+  /** For `live`, what the site has besides its stories, if anything. */
+  readonly pages?: SitePages;
 }
 
 /**

@@ -1,21 +1,21 @@
 import { ascending } from '../text/order';
 import { digitsOfDate, isTimestamp } from '../time/timestamp';
-import type { ContentItem } from './content-item';
+import { type ContentItem, isStory } from './content-item';
 
 /** How many days before the time shown "Recent Stories" covers (spec 7.12). */
 export const recentDays = 7;
 
 /**
- * The top-level items that show a version of the `recentDays` before `now`, newest first. In archive
+ * The stories that show a version of the `recentDays` before `now`, newest first. In archive
  * mode `now` is the capture date (spec 7.12).
  */
 export function recentStories(items: readonly ContentItem[], now: Date): readonly ContentItem[] {
   const latest = digitsOfDate(now);
   const earliest = recentSince(now);
   return items
-    .filter(({ parentId, currentVersion }) => {
-      const key = currentVersion ?? '';
-      return parentId === null && key >= earliest && key <= latest && isTimestamp(key);
+    .filter((item) => {
+      const key = item.currentVersion ?? '';
+      return isStory(item) && key >= earliest && key <= latest && isTimestamp(key);
     })
     .sort(newestFirst);
 }

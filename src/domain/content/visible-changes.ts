@@ -26,6 +26,7 @@ export function capturesChangingList(
   // The list is sorted by the latest version, so its start has the stories saved last.
   const latest = new Set<string>();
   for (const { timestamp, item, kind } of versions) {
+    if (item.pageKind !== undefined) continue;
     if (item.parentId === null) {
       latest.delete(item.itemId);
       latest.add(item.itemId);

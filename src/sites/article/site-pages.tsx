@@ -5,10 +5,12 @@ import { type ContentItem, titleOf } from '../../domain/content/content-item';
 import {
   isDiscussionKnown,
   type StoryListPage,
+  sitePagesIn,
   storiesOf,
   storyOf,
 } from '../../domain/content/content-selectors';
 import { type PageMetadata, storyMetadata } from '../../domain/content/page-metadata';
+import type { SitePages } from '../../domain/content/site-pages';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import type { ListedStory } from '../../domain/content/snapshot';
 import { storiesAtFirst, storiesPerPage } from '../../domain/content/story-list';
@@ -33,6 +35,7 @@ import { Loading } from '../../ui/loading';
 import { PageHead, usePageTitle } from '../../ui/page-head';
 import { PageLinks } from '../../ui/page-links';
 import { ContentGate } from './content-gate';
+import { OtherPages, SiteContents } from './site-contents';
 
 export interface SiteViewProps {
   readonly site: SiteEntry;
@@ -110,24 +113,30 @@ export function StoryList({ renderStories, hasLogin }: Props) {
   const { hosts } = useServices();
   const view = useSiteView();
   const page = useRouteOf('live', 'site', 'archive')?.page ?? null;
-  const answer = useAnswer((content) => storiesOf(content, view, page));
+  const answer = useAnswer((content) => {
+    const list = storiesOf(content, view, page);
+    return list && { list, others: sitePagesIn(content, view) };
+  });
   useViewTitle(hosts.registry[view.site].name);
   return (
     <ContentGate
       answer={answer}
-      isNothing={({ entries, isCut }) => entries.length === 0 && !isCut}
+      isNothing={({ list, others }) =>
+        list.entries.length === 0 && !list.isCut && others.pages.length === 0
+      }
       hasLogin={hasLogin}
     >
-      {(list) => <Stories list={list} renderStories={renderStories} />}
+      {(known) => <Stories {...known} renderStories={renderStories} />}
     </ContentGate>
   );
 }
 
 interface StoriesProps extends Pick<Props, 'renderStories'> {
   readonly list: StoryListPage;
+  readonly others: SitePages;
 }
 
-function Stories({ list, renderStories }: StoriesProps) {
+function Stories({ list, others, renderStories }: StoriesProps) {
   const { page: published = null } = useServices();
   const route = useRouteOf('live', 'site', 'archive');
   const rest = useRest();
@@ -140,6 +149,7 @@ function Stories({ list, renderStories }: StoriesProps) {
     <>
       <SiteHead item={null} page={page} />
       <FutureNotice />
+      {page === 1 && <SiteContents contents={others.contents} />}
       {renderStories(rendered)}
       {/* Reserves the height of the stories that are not rendered yet. */}
       {missing > 0 && <div style={{ blockSize: `${10 * missing}rem` }} />}
@@ -154,6 +164,7 @@ function Stories({ list, renderStories }: StoriesProps) {
           pathOf={(number) => pathOfPage(route, number)}
         />
       )}
+      {page === 1 && <OtherPages pages={others.pages} />}
     </>
   );
 }

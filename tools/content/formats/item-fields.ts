@@ -1,5 +1,5 @@
 import { parseProvenance } from '../../../src/backend/provenance-document';
-import type { Approval, End } from '../../../src/domain/content/content-item';
+import type { Approval, End, PageKind } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { isSiteKey, type SiteKey } from '../../../src/domain/content/site-registry';
 import { cutText } from '../../../src/domain/text/excerpt';
@@ -172,6 +172,7 @@ export const itemFields = {
   itemTz: timeZone,
   author: optional(shortText),
   otherIds: optional(names),
+  pageKind: optional(oneOf<PageKind>('page', 'home')),
   versions: byTimestamp(withFields(versionFields)),
   ends: byTimestamp(end),
   withdrawn: byTimestamp(timestamp),

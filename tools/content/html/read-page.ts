@@ -21,6 +21,7 @@ import {
   rawTextOf,
 } from './html-tree';
 import { linesOf, mainText, proseLength } from './main-text';
+import { pageKindOf } from './page-kind';
 import { type ResolveLink, segmentsBelow } from './segments-below';
 import { standInDoubt } from './stand-in';
 import { firstLineOf, readTitles } from './titles';
@@ -81,6 +82,15 @@ export function readPage(
     ? mainText(document, content, fullText.body, fullText.headline, resolveLink)
     : null;
   const chosenText = article === null ? fullText : headed(article);
+  const frames = framesOf(document, base, mapLink);
+  const pageKind = read.isExport
+    ? undefined
+    : pageKindOf(url, {
+        headline: chosenText.headline,
+        body: chosenText.body,
+        fullText: fullText.body,
+        frames: frames.length,
+      });
   return {
     ...chosenText,
     headline: streamSafe([chosenText.headline]),
@@ -91,7 +101,8 @@ export function readPage(
       scriptDoubt(document, fullText.body) ??
       standInDoubt(document, `${read.title}\n${linesOf(fullText.body).join('\n')}`, address),
     isMainText: article !== null,
-    frames: framesOf(document, base, mapLink),
+    ...(pageKind && { pageKind }),
+    frames,
     ...(comments.length > 0 && { comments }),
   };
 }

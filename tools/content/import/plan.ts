@@ -3,6 +3,7 @@ import {
   type ContentDocument,
   type End,
   joinAuthors,
+  type PageKind,
   type Version,
 } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
@@ -53,6 +54,8 @@ export function planPage(
   const waiting: UnapprovedVersion[] = [];
   let size = 0;
   let left = 0;
+  /** What the last capture shows, if no story. */
+  let kind: PageKind | undefined;
   /** The authors that the last new version names. */
   let named: readonly string[] = [];
   function* published(): Generator<readonly [string, Version]> {
@@ -67,6 +70,7 @@ export function planPage(
     );
     for (const [source, text, settled] of selectChanges(captures, stored, pending)) {
       selected.push([source, settled]);
+      if (!text.end) kind = text.pageKind;
       const { version: timestamp, outcome } = settled;
       if (!timestamp) continue;
       const { headline, lang, authors, end } = text;
@@ -94,6 +98,7 @@ export function planPage(
   const fitted = added && fitVersions(added.size > 0 ? new Map([...before, ...added]) : added);
   const versions = [...(fitted?.versions ?? [])].filter(([key, each]) => before.get(key) !== each);
   const unapproved = fitted ? waiting : [];
+  const pageKind = stored ? stored.pageKind : kind;
   const document: ContentDocument = {
     itemId,
     itemSite: site,
@@ -103,6 +108,7 @@ export function planPage(
     author: stored ? stored.author : comment ? comment.author : joinAuthors(named) || null,
     versions: Object.fromEntries(versions),
     ...(otherIds.length > 0 && { otherIds }),
+    ...(pageKind && { pageKind }),
   };
   const isWritten = versions.length > 0 || (!stored && unapproved.length > 0);
   const crowded = selected.filter(([, { reason }]) => reason === noFreeSecond).length;

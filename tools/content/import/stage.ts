@@ -557,10 +557,17 @@ export class Stage extends StagingTables {
   #addPage({ url, text: page }: PageCapture): NewRecord {
     const body = bodyWithinLimits(page);
     const [isMain, isCut] = [Number(page.isMainText), Number(cutLength(body) !== null)];
-    const { headline, lang, authors, doubt = null, titles, frames } = page;
+    const { headline, lang, authors, pageKind, doubt = null, titles, frames } = page;
     const text = this.#addText(
       url.itemId,
-      { headline, body, doubt, ...(lang !== undefined && { lang }), ...(authors && { authors }) },
+      {
+        headline,
+        body,
+        doubt,
+        ...(lang !== undefined && { lang }),
+        ...(authors && { authors }),
+        ...(pageKind && { pageKind }),
+      },
       titles,
     );
     for (const frame of frames) {

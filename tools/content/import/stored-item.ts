@@ -16,7 +16,10 @@ import {
 
 /** An item in the database: its document's data and its unapproved versions. */
 export interface StoredItem
-  extends Pick<ContentItem, 'parentId' | 'itemTz' | 'author' | 'versions' | 'otherIds'> {
+  extends Pick<
+    ContentItem,
+    'parentId' | 'itemTz' | 'author' | 'versions' | 'otherIds' | 'pageKind'
+  > {
   /** Pending, rejected and withdrawn versions. */
   readonly unapproved: ReadonlyMap<string, Version>;
   /** Where the versions come from, as far as it is known, and was read. */

@@ -1,4 +1,4 @@
-import type { End } from '../../../src/domain/content/content-item';
+import type { End, PageKind } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import type { Segment } from '../../../src/domain/text/segment';
 import type { Timestamp } from '../../../src/domain/time/timestamp';
@@ -15,6 +15,8 @@ export interface PageText {
   readonly authors?: readonly string[];
   /** Why this may not be what readers saw, or null; such a text is not published without approval. */
   readonly doubt?: string | null;
+  /** What the page is, if no story. */
+  readonly pageKind?: PageKind;
   /** Instead of a text: how the page ended. */
   readonly end?: End;
 }

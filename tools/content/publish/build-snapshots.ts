@@ -1,5 +1,9 @@
 import { max } from 'd3-array';
-import { type ContentItem, latestApprovedKey } from '../../../src/domain/content/content-item';
+import {
+  type ContentItem,
+  isStory,
+  latestApprovedKey,
+} from '../../../src/domain/content/content-item';
 import { endInForce } from '../../../src/domain/content/end';
 import {
   indexOf,
@@ -8,6 +12,7 @@ import {
   presenceOf,
 } from '../../../src/domain/content/item-index';
 import { publicationOf } from '../../../src/domain/content/publication';
+import { selectionOf } from '../../../src/domain/content/selection';
 import { createSiteRegistry } from '../../../src/domain/content/site-registry';
 import { siteZone } from '../../../src/domain/content/site-zone';
 import { checkOfPart, snapshotId } from '../../../src/domain/content/snapshot';
@@ -44,7 +49,7 @@ export class SnapshotBuilder {
     this.#searchIndex.add(item);
     this.#history.add(item, documentId);
     const site = createSiteRegistry()[this.place.site];
-    if (item.parentId === null) this.#stories.push(listedItem(site, item));
+    if (isStory(item)) this.#stories.push(listedItem(site, item));
     else this.#presence.set(item.itemId, presenceOf(item));
   }
 
@@ -60,7 +65,11 @@ export class SnapshotBuilder {
     const listed = listedStories(stories, comments);
     // If one of these were missing, readers would use a wrong one.
     const required = [
-      liveScreen(listed, zone),
+      liveScreen(
+        listed,
+        zone,
+        selectionOf(items, { mode: 'live', site: this.place.site }).sitePages,
+      ),
       ...threadParts(items),
       ...timeMapParts(this.#history.timeMap()),
     ];

@@ -1,6 +1,7 @@
 import { group, sum } from 'd3-array';
 import { type ContentItem, showsText } from '../../../src/domain/content/content-item';
 import { afterAll, type Presence, presentAt } from '../../../src/domain/content/item-index';
+import { noSitePages, type SitePages } from '../../../src/domain/content/site-pages';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { storiesPerPage } from '../../../src/domain/content/story-list';
 import { ascending } from '../../../src/domain/text/order';
@@ -25,8 +26,12 @@ interface Change {
 /** By timestamp. */
 type Changes = ReadonlyMap<string, readonly Change[]>;
 
-/** Builds the live screen: the newest of the `listed` stories. */
-export function liveScreen(listed: ListedStories, zone: string): BuiltPart {
+/** Builds the live screen: the newest of the `listed` stories, and what the site has besides them. */
+export function liveScreen(
+  listed: ListedStories,
+  zone: string,
+  pages: SitePages = noSitePages,
+): BuiltPart {
   let bytes = 0;
   const newest = listed.slice(0, storiesPerPage).filter((each, rank) => {
     bytes += each.bytes;
@@ -34,7 +39,11 @@ export function liveScreen(listed: ListedStories, zone: string): BuiltPart {
   });
   const stories = newest.map(({ story }) => story);
   const total = listed.length;
-  const screen = { from: 'live', until: null, zone, stories, total, captures: [] };
+  const hasPages = pages.contents.length + pages.pages.length > 0;
+  const screen = {
+    ...{ from: 'live', until: null, zone, stories, total, captures: [] },
+    ...(hasPages && { pages }),
+  };
   const what = `the newest story, ${stories[0]?.itemId},`;
   return buildPart(snapshotKeys.screen('live'), screen, what);
 }

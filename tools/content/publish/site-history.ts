@@ -47,19 +47,20 @@ export class HistoryTally {
 
   add(item: ContentItem, documentId = item.itemId): void {
     const { itemId, author, approvedKeys, versions } = item;
-    const isStory = item.parentId === null;
-    if (isStory && latestApprovedKey(item) === null) {
+    const isTopLevel = item.parentId === null;
+    if (isTopLevel && latestApprovedKey(item) === null) {
       this.#unpublished.push({ itemId, documentId });
     }
     for (const [index, key] of approvedKeys.entries()) {
       const change = changeOf(item, index);
-      const unchanged = isStory ? unchangedStories : unchangedComments;
+      const unchanged = isTopLevel ? unchangedStories : unchangedComments;
       const column = change === null ? unchanged : columns[change];
       const counts = this.#counts.get(key) ?? [0, 0, 0, 0, 0, 0];
       counts[column] = (counts[column] ?? 0) + 1;
       this.#counts.set(key, counts);
       const after = versions.get(key);
-      if (!isStory || change === null || !after) continue;
+      // A feed has no entry for the end of a page.
+      if (!isTopLevel || change === null || !after || after.end) continue;
       const before = versions.get(approvedKeys[index - 1] ?? '') ?? null;
       this.#changes.push({ itemId, author, key, before, after });
     }

@@ -78,7 +78,7 @@ export function itemPayload(
   item: ContentItem,
   keys: readonly string[],
 ): ContentDocument & Pick<ContentItem, 'edits'> {
-  const { itemId, itemSite, parentId, itemBranch, itemTz, author, otherIds } = item;
+  const { itemId, itemSite, parentId, itemBranch, itemTz, author, otherIds, pageKind } = item;
   const versions = Object.fromEntries(
     keys.flatMap((key) => {
       const version = item.versions.get(key);
@@ -95,6 +95,7 @@ export function itemPayload(
     itemTz,
     author,
     ...(otherIds && { otherIds }),
+    ...(pageKind && { pageKind }),
     ...stored,
   };
   return edits.length > 0 ? { ...document, edits } : document;

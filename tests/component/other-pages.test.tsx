@@ -1,0 +1,78 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Segment } from '../../src/domain/text/segment';
+import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { textsOf } from '../support/read-elements';
+import { renderApp } from '../support/render-app';
+
+const [first, second] = ['20040503120000', '20140503120000'];
+const link = (targetId: string, text: string): Segment => ({ linkType: 'id', targetId, text });
+const chapter = (id: string, title: string, key = first) =>
+  buildDocument(id, { [key]: version(title) }, { itemSite: 'word' });
+const home = buildDocument(
+  'book-home',
+  {
+    [first]: version('Book', [
+      link('c', 'III. The end'),
+      ' ',
+      link('a', 'I. The tower'),
+      ' ',
+      link('b', 'II. The sea'),
+      ' ',
+      link('a', 'again'),
+      ' ',
+      link('nowhere', 'Lost'),
+    ]),
+  },
+  { itemSite: 'word', pageKind: 'home' },
+);
+const imprint = buildDocument(
+  'book-imprint',
+  { [first]: version('Imprint') },
+  { itemSite: 'word', pageKind: 'page' },
+);
+const documents = [
+  ...[chapter('a', 'The tower'), chapter('b', 'The sea'), chapter('c', 'The end')],
+  ...[chapter('d', 'Later', second), home, imprint],
+];
+const open = (path: string, stored = documents) =>
+  renderApp(path, { documents: stored, signedIn: true });
+const linksIn = (name: string) =>
+  textsOf(within(screen.getByRole('navigation', { name })).getAllByRole('link', { hidden: true }));
+
+describe('pages that are no stories', () => {
+  test.each([
+    ['live', '/word'],
+    ['archived', `/web/${second}/word`],
+  ])('stand in a list of their own, %s', { tags: ['4.16'] }, async (_, path) => {
+    await open(path);
+    expect(await screen.findByRole('heading', { name: 'The tower' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: /^(Book|Imprint)$/ })).toBeNull();
+    expect(linksIn('Pages')).toEqual(['Book', 'Imprint']);
+  });
+
+  test('can be read', { tags: ['4.16'] }, async () => {
+    await open('/word/story/book-imprint');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Imprint' })).toBeDefined();
+  });
+
+  test('are shown if a site has nothing else', { tags: ['4.16'] }, async () => {
+    await open('/word', [imprint]);
+    expect(await screen.findByRole('link', { name: 'Imprint' })).toBeDefined();
+    expect(screen.queryByText(/^No content available/)).toBeNull();
+  });
+});
+
+describe('the contents of a home page', () => {
+  test('lead to its stories, in its order and words', { tags: ['4.17'] }, async () => {
+    await open('/word');
+    await screen.findByRole('heading', { name: 'The tower' });
+    expect(linksIn('Contents')).toEqual(['III. The end', 'I. The tower', 'II. The sea']);
+  });
+
+  test('are left out where it has hardly any', { tags: ['4.17'] }, async () => {
+    await open('/word', [home, chapter('a', 'The tower')]);
+    await screen.findByRole('heading', { name: 'The tower' });
+    expect(screen.queryByRole('navigation', { name: 'Contents' })).toBeNull();
+  });
+});
