@@ -1,4 +1,5 @@
 import type { ContentDocument, Version } from '../../src/domain/content/content-item';
+import { storedFieldsOf } from '../../src/domain/content/end';
 import type { SiteKey } from '../../src/domain/content/site-registry';
 import { defaultBranch } from '../../src/domain/content/user';
 import { createProgress, printLine } from '../content/cli/terminal';
@@ -45,7 +46,10 @@ export async function documentsOfArchive(
     // What it advises is about a database.
     const lines = summarizeImport(report).filter((line) => !line.startsWith('Next: '));
     for (const line of lines) printLine(line, false);
-    return [...documents.values()];
+    return [...documents.values()].map(({ versions, ...fields }) => ({
+      ...fields,
+      ...storedFieldsOf(versions),
+    }));
   } finally {
     stage.close(true);
   }

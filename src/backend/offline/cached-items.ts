@@ -1,4 +1,5 @@
 import type { ContentItem } from '../../domain/content/content-item';
+import { storedFieldsOf } from '../../domain/content/end';
 import type { Screen } from '../../domain/content/snapshot';
 import { isRecord, parseJson, textField } from '../../domain/text/record';
 import { inTasks } from '../../platform/scheduling';
@@ -54,7 +55,7 @@ function documentOf({ versions, withdrawn, ...fields }: ContentItem): object {
   const { approvedKeys: _, currentVersion: __, publication: ___, ...stored } = fields;
   return {
     ...stored,
-    versions: Object.fromEntries(versions),
+    ...storedFieldsOf(Object.fromEntries(versions)),
     ...(withdrawn && { withdrawn: Object.fromEntries(withdrawn) }),
   };
 }

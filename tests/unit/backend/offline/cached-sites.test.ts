@@ -21,6 +21,12 @@ const items = itemsOf([
     '20050503120000': buildVersionDocument('Pending', 'Text.', 'pending'),
   }),
   buildDocument('reply', { [key]: buildVersionDocument('Reply') }, { parentId: 'story' }),
+  {
+    ...buildDocument('ended', { [key]: { ...buildVersionDocument('Ended'), authors: ['Ada'] } }),
+    ends: { '20140503120000': { status: 404 } },
+    otherIds: ['old'],
+    pageKind: 'page',
+  },
 ]);
 
 /** A tab of a browser that has the site. */
@@ -99,7 +105,7 @@ describe('a cached site', () => {
     expect(sites.list()).toHaveLength(2);
     expect(sites.find('500', '1')?.change).toBe('c2');
     expect(await itemsIn(sites)).toHaveLength(1);
-    expect(await itemsIn(sites, '2')).toHaveLength(2);
+    expect(await itemsIn(sites, '2')).toHaveLength(items.length);
   });
 
   test('that was removed leaves nothing in the browser', async () => {
