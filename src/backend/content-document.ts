@@ -6,8 +6,8 @@ import {
   type PageKind,
   type Version,
 } from '../domain/content/content-item';
-import { endVersion } from '../domain/content/end';
 import { isSiteKey } from '../domain/content/site-registry';
+import { endVersion } from '../domain/content/stored-ends';
 import { parseLanguage } from '../domain/text/language';
 import { isRecord, textField, type UnknownRecord } from '../domain/text/record';
 import { isTimestamp } from '../domain/time/timestamp';

@@ -120,7 +120,7 @@ export function plainText(raw: string): string {
   return stripped;
 }
 
-type Authored = Parameters<typeof authorsOf>[0];
+export type Authored = Parameters<typeof authorsOf>[0];
 
 /** Returns the authors of the version shown without markup, as far as they are to be seen. */
 export function shownAuthors(item: Authored): readonly string[] {
@@ -130,12 +130,6 @@ export function shownAuthors(item: Authored): readonly string[] {
 /** Returns the authors of the version shown in one line, without markup; null if there is none to be seen. */
 export function shownAuthor(item: Authored): string | null {
   return joinAuthors(shownAuthors(item)) || null;
-}
-
-/** Returns the authors of the version shown as citations have them: in one line, and each of several. */
-export function citedAuthors(item: Authored | null | undefined) {
-  const authors = item ? shownAuthors(item) : [];
-  return { author: joinAuthors(authors) || null, ...(authors.length > 1 && { authors }) };
 }
 
 function plainSegments(segments: readonly Segment[]): readonly Segment[] {

@@ -1,6 +1,6 @@
 import type { ContentDocument, Version } from '../../src/domain/content/content-item';
-import { storedFieldsOf } from '../../src/domain/content/end';
 import type { SiteKey } from '../../src/domain/content/site-registry';
+import { storedFieldsOf } from '../../src/domain/content/stored-ends';
 import { defaultBranch } from '../../src/domain/content/user';
 import { createProgress, printLine } from '../content/cli/terminal';
 import { readFilter, wholePages } from '../content/import/capture';

@@ -1,6 +1,6 @@
 import type { ContentItem } from '../../domain/content/content-item';
-import { storedFieldsOf } from '../../domain/content/end';
 import type { Screen } from '../../domain/content/snapshot';
+import { storedFieldsOf } from '../../domain/content/stored-ends';
 import { isRecord, parseJson, textField } from '../../domain/text/record';
 import { inTasks } from '../../platform/scheduling';
 import type { ReportProblem } from '../backend';

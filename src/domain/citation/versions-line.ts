@@ -1,5 +1,5 @@
 import type { ContentItem, Version } from '../content/content-item';
-import { storedFieldsOf } from '../content/end';
+import { storedFieldsOf } from '../content/stored-ends';
 import { canonicalJson } from './canonical-json';
 import { hashOfVersion } from './version-hash';
 

@@ -1,30 +1,8 @@
-import { type ContentItem, type End, keyAtOrBefore, showsText, type Version } from './content-item';
+import { type ContentItem, type End, keyAtOrBefore, showsText } from './content-item';
 
 /** "404", or for a page that has moved, "moved to http://example.org/new". */
 export function describeEnd({ status, target }: End): string {
   return target === undefined ? String(status) : `moved to ${target}`;
-}
-
-/** A version without text that says how the page ended. */
-export function endVersion(end: End, approved: Version['approved'] = 'yes'): Version {
-  return { approved, headline: [], body: [], end };
-}
-
-type Versions = Readonly<Record<string, Version>>;
-
-/**
- * The fields of a stored document for its versions. Ends stand beside them, so that a reader who does not know ends finds
- * the last text as before.
- */
-export function storedFieldsOf(versions: Versions): {
-  readonly versions: Versions;
-  readonly ends?: Readonly<Record<string, End>>;
-} {
-  const entries = Object.entries(versions);
-  const ends = entries.flatMap(([key, { end }]) => (end ? [[key, end] as const] : []));
-  if (ends.length === 0) return { versions };
-  const texts = entries.filter(([, { end }]) => !end);
-  return { versions: Object.fromEntries(texts), ends: Object.fromEntries(ends) };
 }
 
 /** The end of a page that is in force at a time. */

@@ -16,7 +16,7 @@ import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { defaultBranch } from '../../domain/content/user';
 import { digitsOfDate, parseTimestamp } from '../../domain/time/timestamp';
-import { citedAuthors } from '../../platform/plain-text';
+import { citedAuthors } from '../../platform/cited-authors';
 import { usePromised } from '../../platform/use-promised';
 import { canonicalOrigin, productOrigin } from '../../routing/hosts';
 import { paths } from '../../routing/paths';

@@ -15,7 +15,7 @@ import {
   evidenceFile,
   evidenceFormat,
 } from '../../../src/features/page-links/evidence-file';
-import { citedAuthors } from '../../../src/platform/plain-text';
+import { citedAuthors } from '../../../src/platform/cited-authors';
 
 const maxDifferences = 10;
 

@@ -1,6 +1,6 @@
 import type { Version } from '../../../src/domain/content/content-item';
-import { endVersion } from '../../../src/domain/content/end';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
+import { endVersion } from '../../../src/domain/content/stored-ends';
 import { defaultBranch } from '../../../src/domain/content/user';
 import { isRecord } from '../../../src/domain/text/record';
 import type { ArchiveItem } from '../model/archive-item';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContentDocument, ContentItem } from '../../../src/domain/content/content-item';
-import { storedFieldsOf } from '../../../src/domain/content/end';
 import { hashRangeKeys } from '../../../src/domain/content/snapshot';
+import { storedFieldsOf } from '../../../src/domain/content/stored-ends';
 
 /** A document of the collection `parts` (docs/snapshots.md); `key` is also its id. */
 export interface SnapshotPart {

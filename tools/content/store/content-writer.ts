@@ -1,7 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
 import type { ContentDocument } from '../../../src/domain/content/content-item';
-import { storedFieldsOf } from '../../../src/domain/content/end';
 import type { Provenance } from '../../../src/domain/content/provenance';
+import { storedFieldsOf } from '../../../src/domain/content/stored-ends';
 import type { UnapprovedVersion } from '../model/archive-item';
 import { placeOf } from '../model/place';
 import { reasonOf } from '../model/problem';
