@@ -1,4 +1,4 @@
-import { ascending } from '../text/order';
+import { naturally } from '../text/order';
 import { indexAtOrBefore, type Timestamp } from '../time/timestamp';
 import { type ContentItem, isStory, showsText } from './content-item';
 import { type ItemChange, itemChangesAt } from './item-changes';
@@ -100,7 +100,7 @@ function* storiesBefore(
   for (let index = indexAtOrBefore(keys, timestamp); index >= 0; index--) {
     const key = keys[index] ?? '';
     const saved = (byCapture.get(key) ?? []).filter((item) => isStory(item) && !seen.has(item));
-    for (const item of saved.sort((a, b) => ascending(a.itemId, b.itemId))) {
+    for (const item of saved.sort((a, b) => naturally(a.itemId, b.itemId))) {
       seen.add(item);
       if (showsText(item.versions.get(key))) yield itemAt(item, key);
     }

@@ -1,4 +1,5 @@
 import { hasInk } from '../text/ink';
+import { naturally } from '../text/order';
 import { isLink } from '../text/segment';
 import { type ContentItem, plainOf, titleOf, visibleVersion } from './content-item';
 
@@ -36,7 +37,7 @@ export function sitePagesOf(
   visible: readonly ContentItem[],
   isVisible: (itemId: string) => boolean,
 ): SitePages {
-  const pages = [...visible].sort((a, b) => (a.itemId < b.itemId ? -1 : 1));
+  const pages = [...visible].sort((a, b) => naturally(a.itemId, b.itemId));
   const contents = pages
     .filter(({ pageKind }) => pageKind === 'home')
     .map((home) => contentsOf(home, isVisible))

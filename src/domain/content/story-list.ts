@@ -1,4 +1,4 @@
-import { ascending } from '../text/order';
+import { ascending, naturally } from '../text/order';
 import { digitsOfDate, isTimestamp } from '../time/timestamp';
 import { type ContentItem, isStory } from './content-item';
 
@@ -27,9 +27,9 @@ export function recentSince(now: Date): string {
   return digitsOfDate(new Date(Math.ceil(since) * 1000));
 }
 
-/** Sorts items by the version they show, newest first, then by id. */
+/** Sorts items by the version they show, newest first, then by id, so that chapters of one date are in order. */
 export function newestFirst(a: ContentItem, b: ContentItem): number {
-  return ascending(b.currentVersion ?? '', a.currentVersion ?? '') || ascending(a.itemId, b.itemId);
+  return ascending(b.currentVersion ?? '', a.currentVersion ?? '') || naturally(a.itemId, b.itemId);
 }
 
 /** Search results have as many on a page, and so do published screens, so that one document fills a page. */

@@ -214,12 +214,18 @@ function sectionIn(lines: readonly string[]): readonly string[] {
   return line.length <= maxBylineLength ? [line.replace(/ ?(?:::|<).*$/, '')] : [];
 }
 
-/** A signature at the end of a line, after dashes or a farewell: "-- Jane", "Cheers, Jane". */
-const signature =
-  /(?:^|[\s.!?)])(?:(?:--|—)\s*(?=\p{Lu})|(?:--|—)(?=[\s?])[\s?]*(?=[^\s,]+(?:,.*)?$)|(?:cheers|regards),\s+)([^,;:()]{2,40})(?:,.*)?$/u;
+/** A line of dashes and a name, "-- jane"; a name in capitals also after a sentence, or a farewell: "Cheers, Jane". */
+const signatures = [
+  /^(?:--|—)(?: \??|\?) ?([^\s,;:()?]{2,40})(?:,[ \d-]+)?$/u,
+  /(?:^|[.!?)] ?)(?:--|—) ?\?? ?(\p{Lu}[^,;:()?]{1,40})(?:,[ \d-]+)?$/u,
+  /^(?:[Cc]heers|[Rr]egards), (\p{Lu}[^,;:()]{1,40})$/u,
+];
 
+/** The name in the first signature. */
 function signatureIn(lines: readonly string[]): readonly string[] {
-  const [signed] = lines.flatMap((line) => signature.exec(line)?.[1] ?? []);
+  const [signed] = lines.flatMap((line) =>
+    signatures.flatMap((signature) => signature.exec(line)?.[1] ?? []),
+  );
   const isName = signed?.split(' ').every((word) => /^[\p{Lu}\p{Lo}]/u.test(word));
   return signed !== undefined && (isName || !signed.includes(' ')) ? [signed] : [];
 }

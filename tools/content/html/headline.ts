@@ -94,12 +94,18 @@ export function bare(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Cuts a title at its first and at its last separator. */
+/** Cuts a title before the parentheses at its end, and at its first and at its last separator outside of any. */
 function endsOf(title: string): readonly { readonly name: string; readonly rest: string }[] {
-  const cuts = [...title.matchAll(separator)];
+  const isOutside = ({ index }: RegExpExecArray) =>
+    title.lastIndexOf('(', index) <= title.lastIndexOf(')', index);
+  const cuts = [...title.matchAll(separator)].filter(isOutside);
   const [first, last] = [cuts[0], cuts.at(-1)];
-  if (!first || !last) return [];
+  const open = title.endsWith(')') ? title.lastIndexOf('(') : -1;
+  const inParentheses =
+    open > 0 ? [{ name: title.slice(open + 1, -1), rest: title.slice(0, open).trimEnd() }] : [];
+  if (!first || !last) return inParentheses;
   return [
+    ...inParentheses,
     { name: title.slice(0, first.index), rest: title.slice(first.index + first[0].length) },
     { name: title.slice(last.index + last[0].length), rest: title.slice(0, last.index) },
   ];

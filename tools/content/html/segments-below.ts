@@ -211,7 +211,8 @@ function textInstead(element: HtmlElement): string {
   const isPicture = element.tagName === 'img' && !isTiny(element);
   const isButton = element.tagName === 'input' && given(element, 'type').toLowerCase() === 'image';
   if (!isPicture && !isButton && element.tagName !== 'area') return '';
-  const text = given(element, 'alt') || given(element, 'title');
+  // Many authors put the brackets themselves.
+  const text = (given(element, 'alt') || given(element, 'title')).replace(/^\[([^[\]]*)\]$/, '$1');
   return text === '' ? '' : `[${text}]`;
 }
 

@@ -4,7 +4,7 @@ import { afterAll, type Presence, presentAt } from '../../../src/domain/content/
 import { noSitePages, type SitePages } from '../../../src/domain/content/site-pages';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { storiesPerPage } from '../../../src/domain/content/story-list';
-import { ascending } from '../../../src/domain/text/order';
+import { naturally } from '../../../src/domain/text/order';
 import type { ListedStories } from './lists';
 import { type BuiltPart, buildPart, itemPayload, jsonSize } from './snapshot-part';
 
@@ -150,7 +150,7 @@ function isShown({ story, key }: Change): boolean {
 
 /** Returns the versions of each moment, in the order of `newestFirst`. */
 function changesByMoment(stories: readonly ContentItem[]): Changes {
-  const inOrder = stories.toSorted((a, b) => ascending(a.itemId, b.itemId));
+  const inOrder = stories.toSorted((a, b) => naturally(a.itemId, b.itemId));
   const changes = inOrder.flatMap((story) =>
     story.approvedKeys.map((key) => ({ story, key, bytes: jsonSize(itemPayload(story, [key])) })),
   );

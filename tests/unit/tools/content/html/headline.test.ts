@@ -8,6 +8,7 @@ test.each([
   ['<title> A\n title </title><meta property=og:title content=B><h1>Other</h1>', 'A title'],
   ['<title> \n </title><h1>The <b>first</b> heading</h1><h1>Second</h1>', 'The first heading'],
   ['<h1><img alt="Logo"></h1>', '[Logo]'],
+  ['<h1><img alt="[Logo]"></h1>', '[Logo]'],
   ['<svg><title>Icon</title></svg><p>Text', 'Text'],
   ['<svg><title>Icon</title></svg>', '/news/today.html'],
   ['', '/news/today.html'],

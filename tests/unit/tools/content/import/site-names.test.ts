@@ -15,6 +15,7 @@ test.each([
   ['Fog - Old Quay', 'Rain - Old Quay', 'Snow - Old Quay'],
   ['Old Quay: Fog', 'Old Quay: Rain', 'Old Quay: Snow'],
   ['Fog | OLD QUAY', 'Rain — old quay', 'Old Quay » Snow'],
+  ['Fog (Old Quay: A Guide)', 'Rain (Old Quay: A Guide)', 'Snow (Old Quay: A Guide)'],
 ])(
   'what the titles of three pages of a host share is no part of a headline: %j',
   async (...titles) => expect(await headlinesFor(pages(titles))).toEqual(['Fog', 'Rain', 'Snow']),
