@@ -30,9 +30,10 @@ export function parseContentDocument(
   }
   const problems = new Set<string>();
   const reportOnce = (problem: string) => problems.add(problem);
+  // A text at the time of an end counts, as for a reader who does not know ends.
   const versions = new Map([
-    ...parseVersions(stored.versions, reportOnce),
     ...parseEnds(stored.ends, reportOnce),
+    ...parseVersions(stored.versions, reportOnce),
   ]);
   const otherIds = parseIds(stored.otherIds);
   const pageKind = parsePageKind(stored.pageKind);

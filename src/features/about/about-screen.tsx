@@ -36,9 +36,10 @@ export function AboutScreen() {
         <p>
           A capture is what a server sent for an address at a moment. Of each captured page, the
           archive keeps the text, its links and its comments, without menus, footers and pictures;
-          an alternative text stands in the place of a picture. A capture with the same text as the
-          one before it adds no version. The dates are those of the captures, or for posts and
-          comments those that the pages give.
+          where a picture stood, its description stands in brackets. A capture with the same text as
+          the one before it adds no version. A page has ended when its address answered that it is
+          gone or has moved; one that moved has one history. The dates are those of the captures, or
+          for posts and comments those that the pages give.
         </p>
         <p>
           Versions with a doubt, about their date or their text, are only published when somebody

@@ -153,3 +153,31 @@ describe('for any stored value', longTimeout, () => {
     });
   });
 });
+
+describe('the ends of a page', () => {
+  const february = '20200201000000';
+
+  test('are versions without text, captures like others', { tags: ['8.72'] }, () => {
+    const end = { status: 301, target: 'http://example.org/new', targetId: 'new' };
+    const { item, problems } = parse({ ...stored, ends: { [february]: end } });
+    expect(item?.approvedKeys).toEqual([january, february]);
+    expect(item?.versions.get(february)).toEqual({ approved: 'yes', headline: [], body: [], end });
+    expect(problems).toEqual([]);
+  });
+
+  test('hide no text of their time', () => {
+    const { item } = parse({ ...stored, ends: { [january]: { status: 404 } } });
+    expect(item?.versions.get(january)).toEqual(version);
+  });
+
+  test.each([
+    ['ends that are not a map', 'gone'],
+    ['an end without a status', { [february]: {} }],
+    ['an end without a status', { [february]: { status: '404' } }],
+    ['an end without a status', { [february]: null }],
+  ])('are reported as %s, and left out', (problem, ends) => {
+    const { item, problems } = parse({ ...stored, ends });
+    expect(item?.approvedKeys).toEqual([january]);
+    expect(problems).toEqual([`content/doc-1 has ${problem}`]);
+  });
+});

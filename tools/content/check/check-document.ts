@@ -66,6 +66,8 @@ function* findingsInDocument(path: string, stored: UnknownRecord): Generator<Fin
     yield* findingsInVersion(version, `${field}.`);
   }
   for (const [key, end] of yield* entriesIn(stored, 'ends')) {
+    const isBoth = isRecord(stored.versions) && Object.hasOwn(stored.versions, key);
+    if (isBoth) yield ['malformed', `ends.${key} is the time of a version, too`];
     if (isTimestamp(key) && parseEnd(end)) continue;
     yield ['malformed', `ends.${key} is ${brief(end)}, not an end by timestamp`];
   }

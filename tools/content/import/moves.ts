@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import { textOfSegment } from '../../../src/domain/text/segment';
 import type { PageText, TimedText } from '../model/captured-page';
 import { parsePageUrl } from '../model/page-url';
@@ -32,15 +33,17 @@ export async function joinMoves(
     const page = parsePageUrl(target);
     return page ? [{ ...move, page }] : [];
   });
-  const sources = (itemId: string) =>
-    new Set(moves.filter(({ page }) => page.itemId === itemId).map(({ item }) => currentId(item)));
+  const sourcesOf = group(moves, ({ page }) => page.itemId);
+  const countSources = (itemId: string) =>
+    new Set(sourcesOf.get(itemId)?.map(({ item }) => currentId(item))).size;
+  const capturesOf = stage.captureReader();
   for (const { item: address, time, page } of moves) {
     const item = currentId(address);
     const isTarget = stage.hasCaptures(page.itemId) && !isStored(page.itemId);
-    if (!isTarget || item === currentId(page.itemId) || sources(page.itemId).size > 1) continue;
-    const [first] = stage.capturesOf(page.itemId);
+    if (!isTarget || item === currentId(page.itemId) || countSources(page.itemId) > 1) continue;
+    const [first] = capturesOf(page.itemId);
     const last = lastBefore(time, [
-      ...[...stage.capturesOf(item)].map(([at, text]) => [at, text] as const),
+      ...[...capturesOf(item)].map(([at, text]) => [at, text] as const),
       ...(isStored(item) ? storedTexts(await read([item])) : []),
     ]);
     if (!first || !last || first[0] < last[0] || !isAlike(last[1], first[1])) continue;

@@ -227,15 +227,15 @@ export class Stage extends StagingTables {
   }
 
   /** The pages whose addresses had answers that may end them, but no captures to be imported. */
-  endedPages(): readonly PageUrl[] {
-    const rows = this.all<{ readonly item: string; readonly address: string }>(
+  *endedPages(): Generator<PageUrl> {
+    const rows = this.iterate<{ readonly item: string; readonly address: string }>(
       `SELECT item, min(address) AS address FROM records AS ended WHERE end IS NOT NULL AND NOT EXISTS
          (SELECT 1 FROM records WHERE records.item = ended.item AND ${toImport}) GROUP BY item ORDER BY min(id)`,
     );
-    return rows.flatMap(({ item, address }) => {
+    for (const { item, address } of rows) {
       const page = parsePageUrl(address);
-      return page ? { ...page, itemId: item } : [];
-    });
+      if (page) yield { ...page, itemId: item };
+    }
   }
 
   /** The addresses of pages that lead to others for good, with when that was captured, oldest first. */
@@ -275,9 +275,13 @@ export class Stage extends StagingTables {
     return row ? { key: row.key, host: row.host, path: row.path, itemId: row.itemId } : null;
   }
 
-  /** The captures of a page that are to be imported, oldest first. */
-  capturesOf(item: string): Iterable<TimedText> {
-    return this.#captures(item, this.#textReader());
+  /**
+   * Returns a function that reads the captures of a page that are to be imported, oldest first, with the headlines that the
+   * titles of all pages give at this moment.
+   */
+  captureReader(): (item: string) => Iterable<TimedText> {
+    const readText = this.#textReader();
+    return (item) => this.#captures(item, readText);
   }
 
   #textReader() {

@@ -12,7 +12,7 @@ export function storedVersions(document: UnknownRecord): ReadonlyMap<string, unk
   const endVersions = Object.entries(isRecord(ends) ? ends : {}).map(
     ([key, end]) => [key, { ...published, end }] as const,
   );
-  return new Map([...Object.entries(versions ?? {}), ...endVersions]);
+  return new Map([...endVersions, ...Object.entries(versions ?? {})]);
 }
 
 /** The names of the maps of a stored document that have something of its versions by key. */

@@ -33,6 +33,8 @@ describe('a document', () => {
     ['parent', 'malformed parentId is {}, not a text', { parentId: {} }],
     ['withdrawals', 'malformed withdrawn is not a map', { withdrawn: 'none' }],
     ['date', 'malformed withdrawn.x is 1, not a timestamp by timestamp', { withdrawn: { x: 1 } }],
+    ['ends', 'malformed ends is not a map', { ends: 'none' }],
+    ['end', 'malformed ends.x is 404, not an end by timestamp', { ends: { x: 404 } }],
     ['versions', 'malformed versions is not a map', { versions: 'none' }],
     ['field', 'unknown-field currentVersion', { currentVersion: key }],
     ['version', `malformed versions.${key} is not a map`, { versions: { [key]: 'text' } }],

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { End } from '../../../../../src/domain/content/content-item';
 import { parseTimestamp } from '../../../../../src/domain/time/timestamp';
@@ -5,6 +6,7 @@ import { faultOfDay } from '../../../../../tools/content/import/endings';
 import type { StoredItem } from '../../../../../tools/content/import/stored-item';
 import type { TimedText } from '../../../../../tools/content/model/captured-page';
 import { emptyItem, itemAfter, planExample } from '../../../../support/imported-item';
+import { forMany } from '../../../../support/properties';
 
 /** A capture of a year: `2001 a` with a text, `2002 404`, or `2003 301` to another page. */
 function captureOf(written: string): TimedText {
@@ -65,6 +67,28 @@ describe('the end of a page', () => {
     ['an import of a later text', ['2001 a, 2002 404', '2003 a'], '2001 a, 2002 404, 2003 a'],
   ])('is found by %s', (_, imports, stored) => {
     expect(storedAfter(...imports)).toBe(stored);
+  });
+
+  const anyCaptures = fc
+    .array(fc.constantFrom('a', 'b', '404', '410', '301'), { maxLength: 8 })
+    .map((all) => all.map((what, at) => `${2001 + at} ${what}`));
+
+  test('stands after a text, whatever was captured, and importing again changes nothing', () => {
+    forMany(anyCaptures, (captures) => {
+      const written = captures.join(', ');
+      const stored = storedAfter(written);
+      expect(storedAfter(written, written)).toBe(stored);
+      const isEnd = stored.split(', ').map((each) => /[34]\d\d$/.test(each));
+      expect(isEnd.some((each, at) => each && (isEnd[at - 1] ?? true))).toBe(false);
+      const last = captures.findLast((each) => /[ab]$|404|410|301/.test(each));
+      const hasText = captures.some((each) => /[ab]$/.test(each));
+      // The last answer says whether the page stands.
+      if (last && hasText && isEnd.length > 0) {
+        const text = captures.findIndex((each) => /[ab]$/.test(each));
+        const ended = captures.slice(text).findLastIndex((each) => /\d\d\d$/.test(each));
+        expect(isEnd.at(-1)).toBe(ended === captures.length - text - 1);
+      }
+    });
   });
 
   test('a fault of a day is reported as one', () => {
