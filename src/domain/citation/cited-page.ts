@@ -1,7 +1,7 @@
 import { joinAuthors } from '../content/content-item';
 import { inkedText } from '../text/ink';
 import { messages } from '../text/messages';
-import { monthNames } from '../time/civil-date';
+import { formatDate } from '../time/civil-date';
 import type { Period } from '../time/period';
 import { parseTimestamp, type Timestamp } from '../time/timestamp';
 import { formatShortDate } from '../time/timestamp-format';
@@ -92,9 +92,9 @@ export function isoDayOf(timestamp: Timestamp): string {
 }
 
 /** "May 3, 2004", with other names of the months if given. */
-export function writtenDayOf(timestamp: Timestamp, months: readonly string[] = monthNames): string {
+export function writtenDayOf(timestamp: Timestamp, months?: readonly string[]): string {
   const [year, month, day] = datePartsOf(timestamp);
-  return `${months[month - 1]} ${day}, ${year}`;
+  return formatDate({ year, month, day }, months);
 }
 
 /** Year, month and day (UTC), which start at 1. */

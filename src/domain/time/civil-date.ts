@@ -49,9 +49,9 @@ export function formatMonth({ year, month }: Pick<CivilDate, 'year' | 'month'>):
   return `${monthNames[month - 1]} ${year}`;
 }
 
-/** "May 3, 2004". */
-export function formatDate({ year, month, day }: CivilDate): string {
-  return `${monthNames[month - 1]} ${day}, ${year}`;
+/** "May 3, 2004", with other names of the months if given. */
+export function formatDate({ year, month, day }: CivilDate, months = monthNames): string {
+  return `${months[month - 1]} ${day}, ${year}`;
 }
 
 /** "Monday, May 3, 2004". */

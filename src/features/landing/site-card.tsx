@@ -1,9 +1,11 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteEntry } from '../../domain/content/site-registry';
-import { DrawnMark } from './drawn-mark';
 import styles from './site-card.module.css';
 import marks from './site-marks.svg';
+
+/** Few sites have no mark of their own. */
+const DrawnMark = lazy(async () => ({ default: (await import('./drawn-mark')).DrawnMark }));
 
 interface Props {
   readonly site: SiteEntry;
@@ -25,7 +27,9 @@ export function SiteCard({ site, to, onClick, isLow = false, children }: Props) 
           <use href={`${marks}#${site.mark}`} />
         </svg>
       ) : (
-        <DrawnMark name={site.key} className={styles.mark} />
+        <Suspense fallback={<svg className={styles.mark} aria-hidden="true" />}>
+          <DrawnMark name={site.key} className={styles.mark} />
+        </Suspense>
       )}
       <h3>
         <Link className={styles.pick} to={to} onClick={onClick}>

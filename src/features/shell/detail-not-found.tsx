@@ -10,7 +10,7 @@ import { useRouteOf, useServices } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
 import { usePageTitle } from '../../ui/page-head';
 import { AppShell } from './app-shell';
-import { SiteLink } from './not-found';
+import { SiteLink } from './sites-at-date';
 
 interface Props {
   /** The site of the address, if it names a known one. */
