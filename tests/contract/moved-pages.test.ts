@@ -117,3 +117,60 @@ describe('a page that leads to another one', () => {
     });
   });
 });
+
+describe('join', () => {
+  /** The ids of the items of two addresses that were imported apart. */
+  async function openApart() {
+    const project = await open();
+    await project.import([capture('/old', 2001), redirect('/old', 2003, '/new')]);
+    await project.import(
+      [capture('/new', 2003, 'Other words.'), capture('/new', 2004)],
+      '--pending',
+    );
+    const { docs } = await project.db.collection('content').get();
+    const idOf = (start: string) => docs.find(({ id }) => id.startsWith(start))?.id ?? '';
+    const [old, other] = [idOf('book-org-old'), idOf('book-org-new')];
+    await project.run('approve', other, '20030101000000', '--by', 'ada');
+    const run = (action: string) =>
+      project.run(action, old, other, '--reason', 'the same page', '--by', 'ada');
+    const waiting = (id: string) => project.stored(`content/${id}/unapproved`);
+    return { project, old, other, run, waiting };
+  }
+
+  test('makes two items one, and unjoin makes them two again', async () => {
+    const { project, old, other, run, waiting } = await openApart();
+    const apart = await storedIn(project);
+    expect(apart).toEqual({ 'book-org-old': ['2001', '2003', 0], 'book-org-new': ['2003', '', 0] });
+    const joined = await run('join');
+    expect([joined.code, joined.stderr]).toEqual([0, '']);
+    expect(await storedIn(project)).toEqual({ 'book-org-old': ['2001 2003', '', 1] });
+    expect(Object.keys(await waiting(old))).toEqual(['20040101000000']);
+    expect((await run('join')).code).toBe(0);
+    const { stdout } = await project.run('check', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ offenders: [] });
+    expect((await run('unjoin')).code).toBe(0);
+    expect(await storedIn(project)).toEqual({
+      'book-org-old': ['2001', '', 0],
+      'book-org-new': ['2003', '', 0],
+    });
+    expect([await waiting(old), Object.keys(await waiting(other))]).toEqual([
+      {},
+      ['20040101000000'],
+    ]);
+  });
+
+  test('writes nothing in a dry run, or for items that it cannot join', async () => {
+    const { project, old, other, run } = await openApart();
+    const before = await storedIn(project);
+    const dry = await project.run('join', old, other, '--dry-run', '--by', 'ada');
+    expect(dry.stdout).toContain('2 versions would be joined.');
+    await project.import([capture('/third', 2001)]);
+    const { docs } = await project.db.collection('content').get();
+    const third = docs.find(({ id }) => id.startsWith('book-org-third'))?.id ?? '';
+    const both = await project.run('join', old, third, '--by', 'ada');
+    expect(both.stderr).toContain('both items have a version of 20010101000000');
+    expect((await project.run('join', old, 'nowhere', '--by', 'ada')).code).not.toBe(0);
+    expect((await run('unjoin')).code).not.toBe(0);
+    expect(await storedIn(project)).toMatchObject(before);
+  });
+});

@@ -55,6 +55,14 @@ const commands: Readonly<Record<string, Listed>> = {
     summary: 'Delete items that were imported by mistake',
     load: async () => (await import('./commands/remove')).removeCommand,
   },
+  join: {
+    summary: 'Make two items one page that has moved',
+    load: async () => (await import('./commands/join')).joinCommand,
+  },
+  unjoin: {
+    summary: 'Undo join',
+    load: async () => (await import('./commands/join')).unjoinCommand,
+  },
   log: {
     summary: 'List who decided what about versions and items, when and why',
     load: async () => (await import('./commands/log')).logCommand,

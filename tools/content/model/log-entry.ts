@@ -34,8 +34,11 @@ export const participles = {
 
 /** A decision about a whole item, in the same log. */
 export interface ItemEntry extends Decision {
-  /** `move-item`: to another site or branch; `remove-versions`: those of an import, of an older item. */
-  readonly action: 'remove' | 'move-item' | 'remove-versions';
+  /**
+   * `move-item`: to another site or branch; `remove-versions`: those of an import, of an older item; `join`, `unjoin`: with
+   * another address of the page.
+   */
+  readonly action: 'remove' | 'move-item' | 'remove-versions' | 'join' | 'unjoin';
   readonly itemId: string | null;
   /** Where the item was; null if it had no valid site and branch. */
   readonly site: string | null;
