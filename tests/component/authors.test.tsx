@@ -29,3 +29,17 @@ test('a history says where the authors changed', { tags: ['8.74'] }, async () =>
   expect(list.textContent).toContain('By Ada Doe, Bo Roe and Cy Poe');
   expect(list.textContent).toContain('Now by Ada Doe');
 });
+
+test('a page that comes back with its title and authors has no new ones', {
+  tags: ['8.74'],
+}, async () => {
+  const text = { ...version('The chapter'), authors: ['Ada Doe'] };
+  const returned = {
+    ...buildDocument('a', { [first]: text, [second]: text }),
+    ends: { '20100101000000': { status: 410 as const } },
+  };
+  await renderApp(`/web/${second}/500/story/a/history`, { documents: [returned], signedIn: true });
+  const list = await screen.findByRole('region', { name: 'Versions' });
+  expect(list.textContent).toContain('Gone (410)');
+  expect(list.textContent).not.toMatch(/Now |Titled |By Ada Doe/);
+});

@@ -12,7 +12,7 @@ const documents = [
     { ...first, '20100101000000': version('Second draft') },
     { author: 'Ines Carrow' },
   ),
-  buildDocument('c', { '20110601000000': version('How to write &lt;b&gt;') }),
+  buildDocument('c', { '20110601000000': version('How to write &lt;b&gt;') }, { author: null }),
   buildDocument('d', { '20120601000000': version('A reply') }, { parentId: 'a' }),
   buildDocument('e', {
     '20130601000000': version('Boats', [
@@ -70,6 +70,19 @@ describe('citing an archived page', () => {
     await choose('Wikipedia');
     expect(text()).toContain('|url-status=live |');
   });
+
+  test.each([
+    ['no author', '/web/20110601000000/500/story/c', true],
+    ['an author', storyPath, false],
+  ])(
+    'says whether the author is unknown: of %s',
+    { tags: ['8.74'] },
+    async (_, path, isUnknown) => {
+      const { dialog } = await cite(path);
+      const said = dialog.queryByText('The author is unknown: none is named.');
+      expect(said !== null).toBe(isUnknown);
+    },
+  );
 
   test.each([
     ['http://old.example/draft.html', true],

@@ -173,8 +173,8 @@ function WithdrawnRow({ version: { key, date } }: { readonly version: WithdrawnV
 }
 
 /**
- * The titles or authors (`textOf`) of the versions from `start` to before `end` that changed, else null; of the first only
- * if it ever changed.
+ * The titles or authors (`textOf`) of the versions from `start` to before `end` that differ from those of the text before,
+ * else null; of the first text only if it ever changed. An end of the page has none.
  */
 function newValues(
   item: ContentItem,
@@ -182,12 +182,15 @@ function newValues(
   end: number,
   textOf: (item: ContentItem) => string | null,
 ): readonly (string | null)[] {
+  const hasText = (key: string) => !item.versions.get(key)?.end;
+  const valueAt = (key: string) => textOf({ ...item, currentVersion: key });
   const keys = item.approvedKeys;
-  const valueAt = (key: string | undefined) => textOf({ ...item, currentVersion: key ?? null });
-  return keys.slice(start, end).map((key, place) => {
-    if (item.versions.get(key)?.end) return null;
+  const texts = keys.filter(hasText);
+  return keys.slice(start, end).map((key) => {
+    if (!hasText(key)) return null;
     const value = valueAt(key);
-    const others = start + place > 0 ? [keys[start + place - 1]] : keys;
+    const before = texts[texts.indexOf(key) - 1];
+    const others = before === undefined ? texts : [before];
     return others.some((other) => valueAt(other) !== value) ? value : null;
   });
 }

@@ -82,6 +82,9 @@ function Citation({ page: whole, isSourceUnread, words, item }: CitationProps) {
         <VersionDate versionKey={page.version} zone={zone} />:{' '}
         {describePeriod(page, (timestamp) => formatShortDate(timestamp, zone))}
       </p>
+      {item && page.author === null && (
+        <p className={`${styles.version} remark`}>The author is unknown: none is named.</p>
+      )}
       {page.capturedFrom && (
         <p className={`${styles.version} remark`}>
           Captured from <bdi>{page.capturedFrom}</bdi>
