@@ -80,6 +80,18 @@ describe('a page that has ended', () => {
     ).toBeDefined();
   });
 
+  test('is back in its history, which compares its texts', { tags: ['8.73'] }, async () => {
+    await open('/web/20170101000000/500/story/a/history', returned);
+    const list = within(await screen.findByRole('region', { name: 'Versions' }));
+    expect(await list.findByText(/^Back, 7 words/)).toBeDefined();
+    expect(list.queryByText(/words added/)).toBeNull();
+    const changes = list.getByRole('link', { name: /^What changed.*2016/ });
+    expect(changes.getAttribute('href')).toBe(`/compare/${first}/${back}/500/story/a`);
+    const slider = within(screen.getByRole('region', { name: 'Read version by version' }));
+    expect(await slider.findByText('It was a dark night.')).toBeDefined();
+    expect(slider.queryAllByRole('insertion')).toEqual([]);
+  });
+
   test('is named by the capture at which it went', { tags: ['8.72'] }, async () => {
     await open(`/web/${ended}/500`);
     const news = await screen.findByRole('region', { name: 'This date' });

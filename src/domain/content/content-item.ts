@@ -138,6 +138,14 @@ export function approvedKeyAt({ itemId, approvedKeys }: ContentItem, index: numb
   return key;
 }
 
+/** The approved keys whose version has a text, oldest first: all but those of ends. */
+export function textKeysOf({
+  approvedKeys,
+  versions,
+}: Pick<ContentItem, 'approvedKeys' | 'versions'>): readonly string[] {
+  return approvedKeys.filter((key) => !versions.get(key)?.end);
+}
+
 /** The text of the version that the item shows, without markup. */
 export function shownText(item: ContentItem): VersionText {
   const version = visibleVersion(item);

@@ -23,3 +23,11 @@ export function endInForce(item: ContentItem, timestamp: string | null): EndInFo
   const lastText = keys.findLast((key) => key < since && showsText(versions.get(key)));
   return lastText === undefined ? null : { end, since, lastText };
 }
+
+/** The key of the last text before the approved version with an index; undefined if there is none. */
+export function textKeyBefore(
+  { approvedKeys, versions }: ContentItem,
+  index: number,
+): string | undefined {
+  return approvedKeys.slice(0, index).findLast((key) => !versions.get(key)?.end);
+}

@@ -1,6 +1,6 @@
 import { counted } from '../text/messages';
 import { formatShortDate } from '../time/timestamp-format';
-import { type ContentItem, isSameVersion, type Publication } from './content-item';
+import { type ContentItem, isSameVersion, type Publication, textKeysOf } from './content-item';
 
 /**
  * The publication of an item up to the version that it shows. Null if it has no approved version by
@@ -17,11 +17,9 @@ export function publicationOf(item: ContentItem): Publication | null {
 }
 
 /** The approved keys whose version differs from the text before, oldest first. An end is no edit. */
-export function editsOf({
-  approvedKeys,
-  versions,
-}: Pick<ContentItem, 'approvedKeys' | 'versions'>): readonly string[] {
-  const keys = approvedKeys.filter((key) => !versions.get(key)?.end);
+export function editsOf(item: Pick<ContentItem, 'approvedKeys' | 'versions'>): readonly string[] {
+  const { versions } = item;
+  const keys = textKeysOf(item);
   return keys.filter((key, index) => {
     const before = versions.get(keys[index - 1] ?? '');
     const after = versions.get(key);
@@ -30,11 +28,12 @@ export function editsOf({
 }
 
 /** Whether the version that the item shows is an edit, not the first one. */
-export function showsEdit({ approvedKeys, currentVersion, ...item }: ContentItem): boolean {
+export function showsEdit(item: ContentItem): boolean {
+  const { currentVersion } = item;
   if (currentVersion === null) return false;
   if (item.edits) return item.edits.includes(currentVersion);
   if (item.publication) return item.publication.lastEdit === currentVersion;
-  const keys = approvedKeys.filter((key) => !item.versions.get(key)?.end);
+  const keys = textKeysOf(item);
   const end = keys.indexOf(currentVersion) + 1;
   const lastTwo = keys.slice(Math.max(0, end - 2), end);
   return editsOf({ ...item, approvedKeys: lastTwo }).length > 0;

@@ -2,7 +2,13 @@ import { startTransition, useCallback, useEffect, useMemo, useRef, useState } fr
 import { Link } from 'react-router-dom';
 import { windowAround } from '../../domain/captures/capture-steps';
 import { historyOf } from '../../domain/changes/item-history';
-import { approvedKeyAt, type ContentItem, titleOf } from '../../domain/content/content-item';
+import {
+  approvedKeyAt,
+  type ContentItem,
+  textKeysOf,
+  titleOf,
+} from '../../domain/content/content-item';
+import { textKeyBefore } from '../../domain/content/end';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { type WithdrawnVersion, withdrawnVersions } from '../../domain/content/withdrawn-version';
 import { counted, formatCount } from '../../domain/text/messages';
@@ -182,15 +188,12 @@ function newValues(
   end: number,
   textOf: (item: ContentItem) => string | null,
 ): readonly (string | null)[] {
-  const hasText = (key: string) => !item.versions.get(key)?.end;
   const valueAt = (key: string) => textOf({ ...item, currentVersion: key });
-  const keys = item.approvedKeys;
-  const texts = keys.filter(hasText);
-  return keys.slice(start, end).map((key) => {
-    if (!hasText(key)) return null;
+  return item.approvedKeys.slice(start, end).map((key, place) => {
+    if (item.versions.get(key)?.end) return null;
     const value = valueAt(key);
-    const before = texts[texts.indexOf(key) - 1];
-    const others = before === undefined ? texts : [before];
+    const before = textKeyBefore(item, start + place);
+    const others = before === undefined ? textKeysOf(item) : [before];
     return others.some((other) => valueAt(other) !== value) ? value : null;
   });
 }

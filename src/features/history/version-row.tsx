@@ -4,7 +4,7 @@ import { type Answer, readyValue } from '../../domain/answer';
 import { describeChangeSize } from '../../domain/changes/compare-versions';
 import type { HistoryEntry } from '../../domain/changes/item-history';
 import { approvedKeyAt, type ContentItem, versionOf } from '../../domain/content/content-item';
-import { describeEnd } from '../../domain/content/end';
+import { describeEnd, textKeyBefore } from '../../domain/content/end';
 import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { counted } from '../../domain/text/messages';
@@ -48,7 +48,8 @@ export const VersionRow = memo(function VersionRow(props: Props) {
   const keys = item.approvedKeys;
   const hasProvenance = provenance.kind === 'failed' || Boolean(readyValue(provenance));
   const key = approvedKeyAt(item, index);
-  const before = keys[index - 1];
+  const before = textKeyBefore(item, index);
+  const isBack = index > 0 && before !== keys[index - 1];
   const period = periodOf(keys, index, index);
   const end = versionOf(item, key)?.end;
   return (
@@ -84,7 +85,7 @@ export const VersionRow = memo(function VersionRow(props: Props) {
           </p>
         )}
         <p className="remark numbers">
-          {end ? `Gone (${describeEnd(end)})` : sizeText(entry)}
+          {end ? `Gone (${describeEnd(end)})` : sizeText(entry, isBack)}
           {' · '}
           <PeriodEnd
             period={period}
@@ -152,8 +153,9 @@ function PairChoice({ index, date, pair: [from, to], onChoose }: ChoiceProps) {
   );
 }
 
-function sizeText(entry: HistoryEntry | null): string {
+function sizeText(entry: HistoryEntry | null, isBack: boolean): string {
   if (!entry) return 'Counting…';
+  if (isBack) return `Back, ${counted(entry.size.words, 'word')}`;
   return entry.change
     ? describeChangeSize(entry.change)
     : `First version, ${counted(entry.size.words, 'word')}`;

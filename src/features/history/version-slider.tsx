@@ -2,6 +2,7 @@ import { useCallback, useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { comparisonOf } from '../../domain/changes/compare-versions';
 import { approvedKeyAt, type ContentItem, versionOf } from '../../domain/content/content-item';
+import { textKeyBefore } from '../../domain/content/end';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
@@ -33,7 +34,7 @@ export function VersionSlider({ item, site, inForce }: Props) {
   const { zone } = useTimeZone();
   const id = useId();
   const key = approvedKeyAt(item, index);
-  const before = keys[index - 1];
+  const before = textKeyBefore(item, index);
   const last = keys.length - 1;
   const position = `Version ${index + 1} of ${keys.length}`;
   return (
@@ -90,7 +91,7 @@ export function VersionSlider({ item, site, inForce }: Props) {
 function VersionText({ item, index }: { readonly item: ContentItem; readonly index: number }) {
   const linkName = useLinkName();
   const key = approvedKeyAt(item, index);
-  const before = item.approvedKeys[index - 1] ?? key;
+  const before = textKeyBefore(item, index) ?? key;
   const compare = useCallback(() => comparisonOfPair(item, before, key), [item, before, key]);
   // The text before stays until this one has been compared.
   const compared = useLatest(useSteps(compare).answer);
