@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createSiteRegistry, siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
@@ -15,8 +15,9 @@ describe.each(siteKeys)('site %s', (key) => {
     const card = (await findSiteCard(name)).closest('article');
     expect(card?.dataset.site).toBe(key);
     const symbol = card?.querySelector('use')?.getAttribute('href');
-    if (!mark) expect(card?.querySelectorAll('circle').length).toBeGreaterThan(5);
-    else {
+    if (!mark) {
+      await waitFor(() => expect(card?.querySelectorAll('circle').length).toBeGreaterThan(5));
+    } else {
       expect(symbol?.endsWith(`#${mark}`)).toBe(true);
       const marks = readFileSync('src/features/landing/site-marks.svg', 'utf8');
       expect(marks).toContain(`<symbol id="${mark}"`);

@@ -15,8 +15,11 @@ import type { PlayButton } from './captures-group';
 import { Timeline } from './timeline';
 import { TimelineStrip } from './timeline-strip';
 import { useCaptureScope } from './use-capture-scope';
-import { useRememberPlace } from './use-remember-place';
 
+/** After the text, which does without it. */
+const RememberPlace = lazy(async () => ({
+  default: (await import('./remember-place')).RememberPlace,
+}));
 /** After the text, which it is about. */
 const CaptureNews = lazy(async () => ({
   default: (await import('./capture-news')).CaptureNews,
@@ -76,7 +79,6 @@ function Frame({ view: { at }, PlayButton }: Props & { readonly view: ArchiveVie
   const hasError = useContentStore((state) => state.error !== null);
   useShortcuts({ t: toggle });
   useKeepTimeWindow();
-  useRememberPlace();
   return (
     <AgedStoryProvider>
       <ArchiveBar
@@ -97,6 +99,9 @@ function Frame({ view: { at }, PlayButton }: Props & { readonly view: ArchiveVie
       )}
       <Optional>
         <CaptureNews timestamp={at} scope={scope} />
+      </Optional>
+      <Optional>
+        <RememberPlace />
       </Optional>
       <Outlet />
     </AgedStoryProvider>

@@ -15,7 +15,7 @@ import {
  * Stores which archived page the signed-in reader has opened last, and how far it was scrolled, when the browser is idle;
  * and scrolls a page that is continued to that place.
  */
-export function useRememberPlace(): void {
+export function RememberPlace(): null {
   const { settings, auth } = useServices().stores;
   const reader = useAuthStore(({ status, user }) => (status === 'signed-in' ? user?.uid : null));
   const { site, timestamp, itemId = null } = useRouteOf('archive') ?? {};
@@ -48,6 +48,7 @@ export function useRememberPlace(): void {
     };
   }, []);
   useContinue(itemId === null ? visible.length > 0 : story !== undefined);
+  return null;
 }
 
 /**

@@ -28,7 +28,7 @@ const sanitizer = /(?<![~\w-])purify[\w.-]+\.js/;
 
 /**
  * What a page may need for its text, per kind of page: KB of scripts as they are sent (Brotli) and as they are
- * evaluated, and their number. The limits are 5 % above what the pages need.
+ * evaluated, and their number. Code that a page can do without until its text is read belongs in a lazy part.
  */
 const limits = [
   { name: 'a live page', path: '/live/500', chunks: [], sent: 139, evaluated: 497, files: 3 },
