@@ -35,7 +35,7 @@ export function parseContentDocument(
     ...parseEnds(stored.ends, reportOnce),
     ...parseVersions(stored.versions, reportOnce),
   ]);
-  const otherIds = parseIds(stored.otherIds);
+  const otherIds = parseNames(stored.otherIds);
   const pageKind = parsePageKind(stored.pageKind);
   const withdrawn = parseWithdrawn(stored.withdrawn, versions, reportOnce);
   if (problems.size > 0) report(`content/${id} has ${[...problems].join(', ')}`);
@@ -117,7 +117,7 @@ function parseVersion(stored: UnknownRecord, report: ReportProblem): Version {
   const { headline } = stored;
   if (headline === undefined || headline === null) report('a version without a headline');
   const lang = parseLanguage(textField(stored, 'lang') ?? '');
-  const authors = parseAuthors(stored.authors);
+  const authors = parseNames(stored.authors);
   return parsedVersion({
     approved: parseApproval(stored.approved),
     ...(lang !== null && { lang }),
@@ -127,21 +127,13 @@ function parseVersion(stored: UnknownRecord, report: ReportProblem): Version {
   });
 }
 
+/** Parses what a page is that is no story; null for a story. */
 export function parsePageKind(stored: unknown): PageKind | null {
   return stored === 'page' || stored === 'home' ? stored : null;
 }
 
-/** Parses the other ids of an item; null if there are none. */
-export function parseIds(stored: unknown): readonly string[] | null {
-  return parseNames(stored);
-}
-
-/** Parses the list of authors of a version; null if there is none. */
-export function parseAuthors(stored: unknown): readonly string[] | null {
-  return parseNames(stored);
-}
-
-function parseNames(stored: unknown): readonly string[] | null {
+/** Parses a list of authors, or of ids; null if there is none. */
+export function parseNames(stored: unknown): readonly string[] | null {
   return Array.isArray(stored)
     ? stored.filter((name): name is string => typeof name === 'string' && name !== '')
     : null;

@@ -79,6 +79,30 @@ describe('a page that has moved', () => {
       'book-org-ch1-html': ['2001 2003 2004 2006', '', 2],
     });
   });
+
+  test('may move again before its first move is captured', async () => {
+    const project = await open();
+    const link = '<a href="/c">Here</a>';
+    await project.import([
+      capture('/a', 2001),
+      capture('/b', 2002),
+      redirect('/b', 2003, '/c'),
+      capture('/c', 2003),
+      redirect('/a', 2005, '/b'),
+      capture('/contents', 2006, link, 'Contents'),
+    ]);
+    expect(await storedIn(project)).toEqual({
+      'book-org-a': ['2001', '', 2],
+      'book-org-contents': ['2006', '', 0],
+    });
+    const { docs } = await project.db.collection('content').get();
+    const idOf = (start: string) => docs.find(({ id }) => id.startsWith(start));
+    const [version] = Object.values<{ body: unknown[] }>(
+      idOf('book-org-contents')?.get('versions'),
+    );
+    const targetId = idOf('book-org-a')?.id;
+    expect(version?.body).toContainEqual({ linkType: 'id', targetId, text: 'Here' });
+  });
 });
 
 describe('a page that leads to another one', () => {
@@ -172,5 +196,16 @@ describe('join', () => {
     expect((await project.run('join', old, 'nowhere', '--by', 'ada')).code).not.toBe(0);
     expect((await run('unjoin')).code).not.toBe(0);
     expect(await storedIn(project)).toMatchObject(before);
+  });
+
+  test('is not undone where the other item has been imported again', async () => {
+    const { project, old, other, run, waiting } = await openApart();
+    await run('join');
+    const again = project.db.collection('content').doc(other);
+    await again.set({ itemId: other, itemSite: 'word', itemBranch: '1', versions: {} });
+    const before = [await storedIn(project), await waiting(old)];
+    const { code, stderr } = await run('unjoin');
+    expect([code === 0, stderr]).toEqual([false, expect.stringContaining('there is an item')]);
+    expect([await storedIn(project), await waiting(old)]).toEqual(before);
   });
 });

@@ -1,3 +1,4 @@
+import { ascending } from '../../../src/domain/text/order';
 import type { PageText, TimedText } from '../model/captured-page';
 import { isSameText } from '../model/same-text';
 import type { StoredItem } from './stored-item';
@@ -60,7 +61,7 @@ function* inOrder(
     .filter(([, { approved }]) => approved === 'yes' || approved === 'pending')
     .map(([key, version]): Event => ({ capture: [key as TimedText[0], version], isStored: true }));
   const others = [...known, ...[...endings].map((capture) => ({ capture, isEnding: true }))].sort(
-    (a, b) => (a.capture[0] < b.capture[0] ? -1 : 1),
+    (a, b) => ascending(a.capture[0], b.capture[0]),
   );
   for (const capture of captures) {
     for (let [other] = others; other && other.capture[0] < capture[0]; [other] = others) {

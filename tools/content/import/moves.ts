@@ -1,4 +1,5 @@
 import { group } from 'd3-array';
+import { ascending } from '../../../src/domain/text/order';
 import { textOfSegment } from '../../../src/domain/text/segment';
 import type { PageText, TimedText } from '../model/captured-page';
 import { parsePageUrl } from '../model/page-url';
@@ -52,7 +53,8 @@ export async function joinMoves(
     stage.dropEndings(item, page);
     joined.set(page.itemId, item);
   }
-  return joined;
+  // A page that was joined to another one may have moved before it was.
+  return new Map([...joined.keys()].map((id) => [id, currentId(id)]));
 }
 
 type TextAt = readonly [time: string, text: PageText];
@@ -60,7 +62,7 @@ type TextAt = readonly [time: string, text: PageText];
 function lastBefore(time: string, texts: readonly TextAt[]): TextAt | undefined {
   return texts
     .filter(([at]) => at <= time)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => ascending(a, b))
     .at(-1);
 }
 

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { parseContentDocument, parseIds } from '../../../src/backend/content-document';
+import { parseContentDocument, parseNames } from '../../../src/backend/content-document';
 import type { ContentItem, Version } from '../../../src/domain/content/content-item';
 import type { Provenance } from '../../../src/domain/content/provenance';
 import { itemIdIn } from '../model/page-url';
@@ -43,7 +43,7 @@ export async function surveyItems(db: Firestore | null, ids: ReadonlySet<string>
     const query = ofSite.where('itemBranch', '==', place.branch).select('otherIds');
     for await (const item of streamQuery(query, idsAtOnce)) {
       placeIds.add(item.id);
-      for (const id of parseIds(item.get('otherIds')) ?? []) otherIds.set(id, item.id);
+      for (const id of parseNames(item.get('otherIds')) ?? []) otherIds.set(id, item.id);
     }
     const unknown = [...ids].filter((id) => !placeIds.has(id) && !placeIds.has(otherId(id)));
     const named = { fieldMask: ['itemSite'] };

@@ -147,18 +147,25 @@ export async function removeVersions(
   return { outcome: 'done', reason, places: [place], replies: [] };
 }
 
-function hasKey(map: unknown, key: string): boolean {
+export function hasKey(map: unknown, key: string): boolean {
   return isRecord(map) && Object.hasOwn(map, key);
 }
 
 /** The log entry of a decision, which says which item it was, and where. */
-function entryOf(action: ItemEntry['action'], document: UnknownRecord, by: Decision): ItemEntry {
+export function entryOf(
+  action: ItemEntry['action'],
+  document: UnknownRecord,
+  by: Decision,
+): ItemEntry {
   const { site = null, branch = null } = placeOf(document) ?? {};
   return { action, itemId: textField(document, 'itemId'), site, branch, ...by };
 }
 
 /** Returns the ids of the documents of an item's replies, which are on the same site and branch. */
-async function repliesTo(db: Firestore, document: UnknownRecord): Promise<readonly string[]> {
+export async function repliesTo(
+  db: Firestore,
+  document: UnknownRecord,
+): Promise<readonly string[]> {
   const { itemId, itemSite, itemBranch } = document;
   const replies = db.collection('content').where('parentId', '==', itemId ?? null);
   const { docs } = await retryWhileBusy(() => replies.select('itemSite', 'itemBranch').get());

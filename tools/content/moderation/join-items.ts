@@ -5,16 +5,22 @@ import {
   type Firestore,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { parseEnd } from '../../../src/backend/content-document';
+import { parseEnd, parseNames } from '../../../src/backend/content-document';
 import { isRecord, textField, type UnknownRecord } from '../../../src/domain/text/record';
 import { inGroups } from '../model/in-groups';
-import type { Decision, ItemEntry } from '../model/log-entry';
+import type { Decision } from '../model/log-entry';
 import { parsePageUrl } from '../model/page-url';
 import { type Place, placeOf } from '../model/place';
-import { documentSize, mapsByVersion, maxDocumentSize } from '../model/stored-document';
+import {
+  documentSize,
+  mapsByVersion,
+  maxDocumentSize,
+  storedVersions,
+} from '../model/stored-document';
 import { fieldsOf } from '../store/checked-writes';
 import { readAll } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
+import { entryOf, hasKey, repliesTo } from './decide-item';
 import type { TextHider } from './text-hider';
 
 /** What became of two items, and the place to publish again. */
@@ -45,30 +51,31 @@ export async function joinItems(
   const otherId = from ? (textField(from, 'itemId') ?? other.id) : other.id;
   const isJoined = idsIn(into).includes(otherId);
   if (!from && !isJoined) throw new Error(`there is no item ${other.path}`);
-  if (from) requireJoinable(item, into, from);
+  if (from) requireJoinable(item, into, from, otherId);
   const moved = await Promise.all(below.map((name) => readAll(other.collection(name))));
   const keys = new Set([...(from ? keysOf(from) : []), ...(moved[0]?.keys() ?? [])]);
-  const led = endsTo(into, otherId);
   if (from && !isJoined) {
-    const own = [
+    requireOther(keys, [
       ...(await readAll(item.collection('unapproved'))).keys(),
-      ...keysOf(into).filter((key) => !led.includes(key)),
-    ];
-    const both = own.find((key) => keys.has(key));
-    if (both !== undefined) throw new Error(`both items have a version of ${both}`);
+      ...keysKept(into, otherId),
+    ]);
   }
   if (hider.isDryRun) return { outcome: 'done', place, versions: keys.size };
   await copyBelow(hider.db, moved, item);
   await hider.run(async (writes, mayWrite) => {
     const [current, source] = (await writes.read(item, other)).map((each) => each.data());
-    if (!current || !source || !(await mayWrite(place, place))) return;
+    if (!current) throw new Error(`there is no item ${item.path}`);
+    if (!source) return;
+    // Another operator may have changed them meanwhile.
+    requireJoinable(item, current, source, otherId);
+    if (!(await mayWrite(place, place))) return;
     const ids = new Set([...idsIn(current), otherId, ...idsIn(source)]);
     // A page that went on elsewhere did not end.
     const ended = new Set(endsTo(current, otherId));
     const maps = mapsByVersion.flatMap((name) => {
-      const own = Object.entries(Object(current[name]));
+      const own = entriesOf(current, name);
       const kept = own.filter(([key]) => name !== 'ends' || !ended.has(key));
-      const merged = Object.fromEntries([...kept, ...Object.entries(Object(source[name]))]);
+      const merged = Object.fromEntries([...kept, ...entriesOf(source, name)]);
       return own.length + Object.keys(merged).length > 0 ? [[name, merged] as const] : [];
     });
     writes.update(item, fieldsOf({ ...Object.fromEntries(maps), otherIds: [...ids] }));
@@ -77,18 +84,14 @@ export async function joinItems(
     writes.create(other.collection('log').doc(), entryOf('join', source, by));
   });
   await deleteBelow(hider.db, other, moved);
-  await reparent(
-    hider.db,
-    place,
-    (reply) => reply.parentId === otherId,
-    textField(into, 'itemId') ?? item.id,
-  );
+  const replies = await repliesTo(hider.db, { ...into, itemId: otherId });
+  await reparent(hider.db, replies, textField(into, 'itemId') ?? item.id);
   return { outcome: from ? 'done' : 'already', place, versions: keys.size };
 }
 
 /**
  * Undoes `joinItems`: gives the versions that were captured at the address of `other` back to an item of that id, with the
- * replies that belong to it. Throws if the item has no such version, or no other.
+ * replies that belong to it. Throws if the item has no such version, or no other, or if there is an item of that id.
  */
 export async function unjoinItems(
   item: DocumentReference,
@@ -96,7 +99,8 @@ export async function unjoinItems(
   by: Decision,
   hider: TextHider,
 ): Promise<JoinOutcome> {
-  const document = (await retryWhileBusy(() => item.get())).data();
+  const [kept, given] = await retryWhileBusy(() => hider.db.getAll(item, other));
+  const document = kept?.data();
   if (!document) throw new Error(`there is no item ${item.path}`);
   const place = placeOf(document);
   const [unapproved, provenance] = await Promise.all(
@@ -111,6 +115,12 @@ export async function unjoinItems(
     (key) => !keys.includes(key),
   );
   if (!stays) throw new Error(`${item.path} has no version of another address`);
+  // After an interruption, the other item is there, and has its versions.
+  const requireFree = (current: UnknownRecord, isTaken: boolean) => {
+    if (isTaken && keysOf(current).some((key) => keys.includes(key)))
+      throw new Error(`there is an item ${other.path}`);
+  };
+  requireFree(document, given?.exists === true);
   if (hider.isDryRun) return { outcome: 'done', place, versions: keys.length };
   const moved = [unapproved, provenance].map(
     (all) => new Map([...(all ?? [])].filter(([key]) => keys.includes(key))),
@@ -118,11 +128,12 @@ export async function unjoinItems(
   await copyBelow(hider.db, moved, other);
   await hider.run(async (writes, mayWrite) => {
     const [current, existing] = (await writes.read(item, other)).map((each) => each.data());
-    if (!current || existing || !(await mayWrite(place, place))) return;
+    if (!current) throw new Error(`there is no item ${item.path}`);
+    requireFree(current, existing !== undefined);
+    if (existing || !(await mayWrite(place, place))) return;
     const { otherIds: _, ...fields } = current;
     const maps = mapsByVersion.flatMap((name) => {
-      const map = current[name];
-      const own = Object.entries(isRecord(map) ? map : {}).filter(([key]) => keys.includes(key));
+      const own = entriesOf(current, name).filter(([key]) => keys.includes(key));
       return own.length > 0 || name === 'versions'
         ? [[name, Object.fromEntries(own)] as const]
         : [];
@@ -131,7 +142,7 @@ export async function unjoinItems(
     writes.create(other, { ...others, itemId: other.id, ...Object.fromEntries(maps) });
     const deleted = mapsByVersion.flatMap((name) =>
       keys
-        .filter((key) => isRecord(current[name]) && Object.hasOwn(current[name], key))
+        .filter((key) => hasKey(current[name], key))
         .flatMap((key) => [new FieldPath(name, key), FieldValue.delete()]),
     );
     const ids = idsIn(current).filter((id) => id !== other.id);
@@ -141,45 +152,64 @@ export async function unjoinItems(
     }
   });
   await deleteBelow(hider.db, item, moved);
-  const isOfOther = (reply: UnknownRecord) =>
-    reply.parentId === document.itemId && String(reply.itemId).startsWith(`${other.id}-comment-`);
-  await reparent(hider.db, place, isOfOther, other.id);
+  const replies = await repliesTo(hider.db, document);
+  const ofOther = replies.filter((id) => id.startsWith(`${other.id}-comment-`));
+  await reparent(hider.db, ofOther, other.id);
   return { outcome: 'done', place, versions: keys.length };
 }
 
-function requireJoinable(item: DocumentReference, into: UnknownRecord, from: UnknownRecord): void {
+/** Throws if two items cannot become one. */
+function requireJoinable(
+  item: DocumentReference,
+  into: UnknownRecord,
+  from: UnknownRecord,
+  otherId: string,
+): void {
   const isReply = [into, from].some(({ parentId }) => typeof parentId === 'string');
   if (isReply) throw new Error('replies are not joined: join their stories');
   const places = [into, from].map((each) => JSON.stringify(placeOf(each)));
   if (places[0] !== places[1]) throw new Error('the items are not of the same site and branch');
+  requireOther(new Set(keysOf(from)), keysKept(into, otherId));
   const maps = mapsByVersion.map((name) => [
     name,
-    { ...Object(into[name]), ...Object(from[name]) },
+    Object.fromEntries([...entriesOf(into, name), ...entriesOf(from, name)]),
   ]);
   const size = documentSize(item.path, { ...into, ...Object.fromEntries(maps) });
   if (size > maxDocumentSize) throw new Error('the items are too large for one document');
 }
 
+/** Throws if one of the keys `own` of an item is a key of the other one, too. */
+function requireOther(keys: ReadonlySet<string>, own: readonly string[]): void {
+  const both = own.find((key) => keys.has(key));
+  if (both !== undefined) throw new Error(`both items have a version of ${both}`);
+}
+
 function keysOf(document: UnknownRecord): readonly string[] {
-  return ['versions', 'ends'].flatMap((name) => Object.keys(Object(document[name])));
+  return [...(storedVersions(document)?.keys() ?? [])];
+}
+
+/** The keys of an item that stay when another one joins it. */
+function keysKept(document: UnknownRecord, otherId: string): readonly string[] {
+  const ended = endsTo(document, otherId);
+  return keysOf(document).filter((key) => !ended.includes(key));
 }
 
 /** The times of the ends of an item by which it moved to another one. */
-function endsTo({ ends }: UnknownRecord, otherId: string): readonly string[] {
-  return Object.entries(isRecord(ends) ? ends : {}).flatMap(([key, stored]) => {
+function endsTo(document: UnknownRecord, otherId: string): readonly string[] {
+  return entriesOf(document, 'ends').flatMap(([key, stored]) => {
     const end = parseEnd(stored);
     const isMove = end?.targetId === otherId || parsePageUrl(end?.target ?? '')?.itemId === otherId;
     return end && isMove ? [key] : [];
   });
 }
 
-function idsIn({ otherIds }: UnknownRecord): readonly string[] {
-  return Array.isArray(otherIds) ? otherIds.filter((id) => typeof id === 'string') : [];
+function entriesOf(document: UnknownRecord, name: string): readonly [string, unknown][] {
+  const map = document[name];
+  return Object.entries(isRecord(map) ? map : {});
 }
 
-function entryOf(action: ItemEntry['action'], document: UnknownRecord, by: Decision): ItemEntry {
-  const { site = null, branch = null } = placeOf(document) ?? {};
-  return { action, itemId: textField(document, 'itemId'), site, branch, ...by };
+function idsIn({ otherIds }: UnknownRecord): readonly string[] {
+  return parseNames(otherIds) ?? [];
 }
 
 type Below = readonly (ReadonlyMap<string, UnknownRecord> | undefined)[];
@@ -217,20 +247,8 @@ async function deleteBelow(db: Firestore, from: DocumentReference, moved: Below)
   }
 }
 
-/** Makes the replies of a place that are meant replies of another item. */
-async function reparent(
-  db: Firestore,
-  place: Place | null,
-  isMeant: (reply: UnknownRecord) => boolean,
-  parentId: string,
-): Promise<void> {
-  if (!place) return;
-  const query = db
-    .collection('content')
-    .where('itemSite', '==', place.site)
-    .where('itemBranch', '==', place.branch)
-    .select('itemId', 'parentId');
-  const { docs } = await retryWhileBusy(() => query.get());
-  const replies = docs.filter((doc) => isMeant(doc.data()));
-  await inBatchesOf(db, replies, (batch, { ref }) => batch.update(ref, { parentId }));
+/** Makes items replies of another one. */
+async function reparent(db: Firestore, ids: readonly string[], parentId: string): Promise<void> {
+  const content = db.collection('content');
+  await inBatchesOf(db, ids, (batch, id) => batch.update(content.doc(id), { parentId }));
 }

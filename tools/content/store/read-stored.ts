@@ -7,7 +7,7 @@ import {
   QueryDocumentSnapshot,
   type ReadOptions,
 } from 'firebase-admin/firestore';
-import { parseAuthors, parseEnd } from '../../../src/backend/content-document';
+import { parseEnd, parseNames } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
 import { parseSegments } from '../../../src/backend/segment-document';
 import type { Version } from '../../../src/domain/content/content-item';
@@ -56,7 +56,7 @@ export function storedText({
   end: storedEnd,
 }: UnknownRecord): Pick<Version, 'headline' | 'body' | 'authors' | 'end'> {
   const parse = (segments: unknown) => parseSegments(segments, () => {});
-  const [authors, end] = [parseAuthors(storedAuthors), parseEnd(storedEnd)];
+  const [authors, end] = [parseNames(storedAuthors), parseEnd(storedEnd)];
   return {
     headline: parse(headline),
     body: parse(body),
