@@ -10,8 +10,8 @@ export type HashedItem = Pick<
 
 /**
  * The canonical JSON (RFC 8785) of a version: an object of `itemId`, `itemSite`, `parentId`, `author`,
- * `itemTz`, `version` (the key), `headline` and `body`, and where the version has them, `authors` and `end`. The values are those of the public document
- * of `content` as `parseContentDocument` returns them. `approved` is not part of it, because every
+ * `itemTz`, `version` (the key), `headline` and `body`, and where the version has them, `authors` and `end`. The values are
+ * those of the public document of `content` as `parseContentDocument` returns them. `approved` is not part of it, because every
  * public version is approved; nor is the branch, which does not affect what a reader sees.
  *
  * @throws TypeError if a text contains a lone surrogate.

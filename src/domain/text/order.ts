@@ -6,7 +6,10 @@ export function ascending(left: string, right: string): number {
 
 const digitsOrOthers = /\d+|\D+/g;
 
-/** Compares two texts for sorting, numbers in them by their value: "chapter 9" before "chapter 10". */
+/**
+ * Compares two texts for sorting, numbers in them by their value: "chapter 9" before "chapter 10". Not by `Intl.Collator`,
+ * because published lists and those of a browser must have the same order in every version of its data.
+ */
 export function naturally(left: string, right: string): number {
   const parts = left.match(digitsOrOthers) ?? [];
   const others = right.match(digitsOrOthers) ?? [];
@@ -14,7 +17,7 @@ export function naturally(left: string, right: string): number {
     const order = compareParts(part, others[at] ?? '');
     if (order !== 0) return order;
   }
-  // Other zeros before numbers make other texts.
+  // Texts that differ only in leading zeros are not equal.
   return parts.length - others.length || ascending(left, right);
 }
 

@@ -1,6 +1,7 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
+import { lazy, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteEntry } from '../../domain/content/site-registry';
+import { Optional } from '../../ui/error-boundary';
 import styles from './site-card.module.css';
 import marks from './site-marks.svg';
 
@@ -27,9 +28,9 @@ export function SiteCard({ site, to, onClick, isLow = false, children }: Props) 
           <use href={`${marks}#${site.mark}`} />
         </svg>
       ) : (
-        <Suspense fallback={<svg className={styles.mark} aria-hidden="true" />}>
+        <Optional fallback={<svg className={styles.mark} aria-hidden="true" />}>
           <DrawnMark name={site.key} className={styles.mark} />
-        </Suspense>
+        </Optional>
       )}
       <h3>
         <Link className={styles.pick} to={to} onClick={onClick}>

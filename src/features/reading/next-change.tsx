@@ -12,7 +12,10 @@ interface Props {
   readonly index: number;
 }
 
-/** How much a version changed, or how the page ended, such as " (next: 12 words added)"; nothing until the two versions have been compared. */
+/**
+ * How much a version changed, such as " (next: 12 words added)", or that and how the page ended; nothing until the two
+ * versions have been compared.
+ */
 export function NextChange({ item, index }: Props) {
   // After the story has been shown, which the comparison would delay.
   const [isShown, setShown] = useState(false);
@@ -20,6 +23,6 @@ export function NextChange({ item, index }: Props) {
   const start = useCallback(() => historyOf(item, [index, index + 1]), [item, index]);
   const [entry] = useSteps(isShown ? start : null).parts;
   const end = versionOf(item, item.approvedKeys[index])?.end;
-  if (end) return ` (next: ${describeEnd(end)})`;
+  if (end) return ` (next: ${end.target === undefined ? 'gone, ' : ''}${describeEnd(end)})`;
   return entry?.change ? ` (next: ${describeChangeSize(entry.change)})` : null;
 }

@@ -1,3 +1,5 @@
+import { bare } from './headline';
+
 /** What stands before the names in a byline. */
 const by =
   /^\s*(?:(?:by|posted by|written by|story by|reported by|von|por|par|di|door)\s+|(?:by|author|autor|auteur)\s*:\s*)/i;
@@ -56,11 +58,6 @@ const minLabelLength = 5;
 
 /** Returns whether a name is that of the site or of its host: "lefigaro.fr", "Ediciones El País" of elpais.com. */
 export function siteTest(host: string, siteNames: readonly string[]): (name: string) => boolean {
-  const bare = (text: string) =>
-    text
-      .normalize('NFD')
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, '');
   const names = new Set(siteNames.map(bare));
   const labels = host.split('.').slice(0, -1).map(bare);
   const whole = [bare(host), bare(host.replace(/^www\./, ''))];

@@ -1,3 +1,4 @@
+import { group } from 'd3-array';
 import type { Firestore } from 'firebase-admin/firestore';
 import { counted, formatCount } from '../../../src/domain/text/messages';
 import type { CapturedPage } from '../model/captured-page';
@@ -43,6 +44,7 @@ export async function importPages(
     const survey = await known();
     const { isStored } = survey;
     joined = await joinMoves(stage, survey);
+    joinedTo = group(joined, ([, item]) => item);
     yield* stage.capturedPages();
     for (const url of stage.endedPages()) {
       if (isStored(url.itemId)) yield { url, captures: [], endings: stage.endingsOf(url.itemId) };
@@ -50,6 +52,7 @@ export async function importPages(
   };
   /** The ids of items by those of pages that have become one with them. */
   let joined: ReadonlyMap<string, string> = new Map();
+  let joinedTo: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map();
   const known = async () => {
     survey ??= await surveyItems(db, ids, run);
     return survey;
@@ -67,7 +70,7 @@ export async function importPages(
       const placed = {
         ...page,
         url: { ...page.url, itemId },
-        otherIds: [...joined].flatMap(([id, item]) => (item === page.url.itemId ? [id] : [])),
+        otherIds: joinedTo.get(page.url.itemId)?.map(([id]) => id) ?? [],
         ...(comment && parent !== undefined && { comment: { ...comment, parent } }),
       };
       const item = stored.get(itemId) ?? null;

@@ -29,7 +29,8 @@ export function hasSameWords(a: PageText, b: PageText): boolean {
 
 /**
  * Whether two captures of a page show the same: words, links and styles, but for counters of visitors, clocks and the
- * like, under the same authors; or that it has ended. A link to a page equals one to its item; cut versions are compared up to the shorter cut.
+ * like, under the same authors; or that it has ended. A link to a page equals one to its item; cut versions are compared up
+ * to the shorter cut.
  */
 export function isSameText(a: PageText, b: PageText): boolean {
   if (Boolean(a.end) !== Boolean(b.end) || haveOtherAuthors(a, b)) return false;

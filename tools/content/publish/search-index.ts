@@ -1,5 +1,5 @@
 import { group, range, sum } from 'd3-array';
-import type { ContentItem } from '../../../src/domain/content/content-item';
+import { type ContentItem, textKeysOf } from '../../../src/domain/content/content-item';
 import { snapshotKeys } from '../../../src/domain/content/snapshot';
 import { indexWords } from '../../../src/domain/search/index-words';
 import { encodePostings, type Posting } from '../../../src/domain/search/postings';
@@ -95,8 +95,7 @@ function rowOf(item: ContentItem) {
   const { itemId, parentId, approvedKeys, versions } = item;
   const author = inkedText(item.author && cutText(item.author, maxAuthor));
   // A page that has ended is found by its last title.
-  const last = approvedKeys.findLast((key) => !versions.get(key)?.end);
-  const [text = ''] = versions.get(last ?? '')?.headline ?? [];
+  const [text = ''] = versions.get(textKeysOf(item).at(-1) ?? '')?.headline ?? [];
   const headline = inkedText(shownText(textOfSegment(text)));
   const title = cutText(headline?.trim() ?? messages.untitled, maxTitle);
   return [itemId, parentId, author, title, approvedKeys.join('')] as const;
