@@ -35,7 +35,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 /** Runs a program of node_modules in the copy; returns its output and whether it succeeded. */
 const run = async (program: string, ...args: readonly string[]) => {
   const path = join(copy, 'node_modules', program);
-  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: '', NO_COLOR: '1' };
+  const env = { ...process.env, FIRESTORE_EMULATOR_HOST: '127.0.0.1:9', NO_COLOR: '1' };
   return promisify(execFile)(process.execPath, [path, ...args], { cwd: copy, env }).then(
     ({ stdout }) => ({ output: stdout, succeeded: true }),
     ({ stdout, stderr }) => ({ output: `${stdout}${stderr}`, succeeded: false }),

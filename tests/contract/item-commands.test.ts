@@ -138,3 +138,30 @@ describe('move', () => {
     expect(await run('move', ...args)).toMatchObject(refused);
   });
 });
+
+describe('kind', () => {
+  test('lists items with the other pages, or with the stories again; repeated changes nothing', async () => {
+    const kindOf = async (id: string) => (await project.stored('content'))[id]?.pageKind;
+    const dry = await run('kind', 'story', '--as', 'page', '--dry-run');
+    expect(dry.stdout).toContain('otherwise: content/story is listed as a page.');
+    expect(await kindOf('story')).toBeUndefined();
+    const { code, stdout } = await run('kind', 'story', 'named', '--as', 'page');
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringContaining('\ncontent/other-name is listed as a page.\n'),
+    ]);
+    expect(await kindOf('story')).toBe('page');
+    expect((await run('kind', 'story', '--as', 'page')).stdout).toContain('is a page already');
+    await run('kind', '--url', 'http://a.example/', '--as', 'story');
+    expect(await kindOf('story')).toBeUndefined();
+    const log = await project.run('log', '--site', '500');
+    expect(log.stdout).toMatch(/ page story \(500, branch 1\) by ada\n[\s\S]* story story /);
+  });
+
+  test('is not for replies, and wants to know which', async () => {
+    const { code, stdout } = await run('kind', 'reply', '--as', 'page');
+    expect([code, stdout]).toEqual([1, expect.stringContaining('replies are listed as such')]);
+    const missing = { code: 2, stderr: expect.stringContaining('--as story, or --as page') };
+    expect(await run('kind', 'story')).toMatchObject(missing);
+  });
+});

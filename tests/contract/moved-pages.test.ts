@@ -187,12 +187,14 @@ describe('join', () => {
     const { project, old, other, run } = await openApart();
     const before = await storedIn(project);
     const dry = await project.run('join', old, other, '--dry-run', '--by', 'ada');
-    expect(dry.stdout).toContain('2 versions would be joined.');
+    expect(dry.stdout).toContain(
+      `otherwise: 2 versions of content/${other} are joined to content/${old}.`,
+    );
     await project.import([capture('/third', 2001)]);
     const { docs } = await project.db.collection('content').get();
     const third = docs.find(({ id }) => id.startsWith('book-org-third'))?.id ?? '';
     const both = await project.run('join', old, third, '--by', 'ada');
-    expect(both.stderr).toContain('both items have a version of 20010101000000');
+    expect(both.stdout).toContain('both items have a version of 20010101000000');
     expect((await project.run('join', old, 'nowhere', '--by', 'ada')).code).not.toBe(0);
     expect((await run('unjoin')).code).not.toBe(0);
     expect(await storedIn(project)).toMatchObject(before);
@@ -204,8 +206,8 @@ describe('join', () => {
     const again = project.db.collection('content').doc(other);
     await again.set({ itemId: other, itemSite: 'word', itemBranch: '1', versions: {} });
     const before = [await storedIn(project), await waiting(old)];
-    const { code, stderr } = await run('unjoin');
-    expect([code === 0, stderr]).toEqual([false, expect.stringContaining('there is an item')]);
+    const { code, stdout } = await run('unjoin');
+    expect([code === 0, stdout]).toEqual([false, expect.stringContaining('there is an item')]);
     expect([await storedIn(project), await waiting(old)]).toEqual(before);
   });
 });

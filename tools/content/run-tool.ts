@@ -55,6 +55,10 @@ const commands: Readonly<Record<string, Listed>> = {
     summary: 'Delete items that were imported by mistake',
     load: async () => (await import('./commands/remove')).removeCommand,
   },
+  kind: {
+    summary: 'List items as stories, or as other pages',
+    load: async () => (await import('./commands/kind')).kindCommand,
+  },
   join: {
     summary: 'Make two items one page that has moved',
     load: async () => (await import('./commands/join')).joinCommand,

@@ -14,9 +14,10 @@ import {
 } from '../cli/read-arguments';
 import { byOption, placeOptions, readItemId, retryOption } from '../cli/shared-options';
 import { readAddressFilter } from '../model/address-filter';
-import { maxReasonLength, needsReason } from '../model/log-entry';
+import { type ListedAs, maxReasonLength, needsReason } from '../model/log-entry';
 import { CommandError, invalid } from '../model/problem';
 import type { VersionAction } from '../moderation/decide-many';
+import type { ItemChange } from '../operation/item-text';
 import { pagesOptions } from './pages-options';
 
 const decisionOptions = {
@@ -88,6 +89,24 @@ export function parseVersionArguments(action: VersionAction, args: readonly stri
   return { ...readDecision(action, values), selection, everywhere };
 }
 
+/** The options of `join` and `unjoin`. */
+export const joinOptions = {
+  ...grouped('For the log', { reason: decisionOptions.reason, by: byOption }),
+  ...writeOptions,
+  ...grouped('Database and output', { 'retry-for': retryOption }),
+  ...pagesOptions,
+};
+
+/** Parses the command line of `join` or `unjoin`; throws if it is invalid. */
+export function parseJoinArguments(action: 'join' | 'unjoin', args: readonly string[]) {
+  const { values, positionals } = readArguments(args, joinOptions, 2);
+  const [id, otherId] = positionals.map(readItemId);
+  if (id === undefined || otherId === undefined || id === otherId) {
+    throw new CommandError('Name two items: ID OTHER.');
+  }
+  return { ...readDecision(action, values), id, otherId };
+}
+
 const movedOptions = { ...decisionOptions, ...pagesOptions };
 const removeOptions = {
   ...grouped('Choice of an import', {
@@ -103,16 +122,24 @@ const moveOptions = {
   }),
   ...movedOptions,
 };
+const kindOptions = {
+  ...grouped('Which kind', {
+    as: option('KIND', '"story", or "page": what is no story', readListedAs),
+  }),
+  ...movedOptions,
+};
 
 /** The options of each command about items. */
-export const itemOptions = { move: moveOptions, remove: removeOptions };
+export const itemOptions = { move: moveOptions, remove: removeOptions, kind: kindOptions };
 
 /** Parses the command line of a command about items; throws if it is invalid. */
-export function parseItemArguments(action: 'remove' | 'move', args: readonly string[]) {
+export function parseItemArguments(action: keyof typeof itemOptions, args: readonly string[]) {
   const read = readArguments(args, itemOptions[action], Number.POSITIVE_INFINITY);
   const values: ValuesOf<typeof movedOptions> &
-    Partial<ValuesOf<typeof removeOptions> & ValuesOf<typeof moveOptions>> = read.values;
-  const { site, branch, url, host, from, to } = values;
+    Partial<
+      ValuesOf<typeof removeOptions> & ValuesOf<typeof moveOptions> & ValuesOf<typeof kindOptions>
+    > = read.values;
+  const { site, branch, url, host, from, to, as } = values;
   const captured = readAddressFilter(values);
   const hasAddress = (url ?? host) !== undefined;
   const names = read.positionals.map(readItemId);
@@ -128,16 +155,23 @@ export function parseItemArguments(action: 'remove' | 'move', args: readonly str
       : 'Name items, ID…, or an address with --url or --host.',
   );
   refuse(action === 'move' && site === undefined, 'Name the site to move to: --site KEY.');
+  refuse(action === 'kind' && as == null, 'Say what they are: --as story, or --as page.');
+  const change: ItemChange =
+    site !== undefined ? { action: 'move', to: { site, branch } } : { action: as ?? 'remove' };
   return {
-    ...readDecision(action, values),
+    ...readDecision(change.action, values),
     names,
     /** The addresses of items that are not named; otherwise null. */
     captured: hasAddress ? captured : null,
     /** The import that wrote what is to be removed, if it is named. */
     imported: run !== null ? { run } : file !== null ? { file } : null,
-    /** Where to move them; null to remove them. */
-    destination: site === undefined ? null : { site, branch },
+    change,
   };
+}
+
+function readListedAs(kind: string | undefined): ListedAs | null {
+  if (kind === undefined || kind === 'story' || kind === 'page') return kind ?? null;
+  return invalid(kind, '"story" or "page"');
 }
 
 function readRun(run: string | undefined): string | null {
@@ -150,7 +184,8 @@ export type DecisionArguments = ReturnType<typeof readDecision>;
 
 function readDecision(
   action: Parameters<typeof needsReason>[0],
-  values: ValuesOf<typeof decisionOptions> & Partial<ValuesOf<typeof pagesOptions>>,
+  values: Omit<ValuesOf<typeof decisionOptions>, keyof typeof addressOptions> &
+    Partial<ValuesOf<typeof pagesOptions>>,
 ) {
   const { reason, by, project, json, yes, pages, origin = null, 'dry-run': dryRun } = values;
   refuse(reason === null && needsReason(action), 'Give a reason: --reason TEXT.');

@@ -5,9 +5,8 @@ import { runOnTarget } from '../cli/run-on-target';
 import { nameOfPlace } from '../model/place';
 import { printableLine } from '../model/printable';
 import type { ItemsToDecide } from '../operation/decide-items';
-import type { ItemReport } from '../operation/item-text';
-import { decidedItemsText } from '../operation/item-text';
-import { parseItemArguments } from './decision-arguments';
+import { decidedItemsText, type ItemChange } from '../operation/item-text';
+import { type itemOptions, parseItemArguments } from './decision-arguments';
 
 /** The help of commands about items. */
 export const whichItems = `Which items
@@ -15,23 +14,23 @@ export const whichItems = `Which items
   --url, --host  instead: the items all of whose versions were captured there, with --from and --to in
                  this period`;
 
-/** Finds items, moves or removes them, and prints the outcome. */
+/** Finds items, changes them, and prints the outcome. */
 export async function runItemCommand(
-  action: ItemReport['action'],
+  action: keyof typeof itemOptions,
   args: readonly string[],
 ): Promise<ExitCode> {
   const options = parseItemArguments(action, args);
-  const { names, captured, imported, destination: to, dryRun } = options;
+  const { names, captured, imported, change, dryRun } = options;
   return runOnTarget(options, async (target) => {
     const { selectItems, selectItemsAt } = await import('../moderation/select-items');
     const { selectImported } = await import('../moderation/select-imported');
     const { itemOperation } = await import('../operation/decide-items');
     const { runOperation } = await import('./run-operation');
     const { db, confirm } = target;
-    const verb = to === null ? 'Remove' : `Move to ${nameOfPlace(to)}:`;
+    const verb = verbOf(change);
     const isNamed = captured === null && imported === null;
     if (isNamed) await confirm(printableLine(`${verb} ${names.join(' ')}`));
-    const operation = itemOperation(db, to, dryRun, {
+    const operation = itemOperation(db, change, dryRun, {
       async select(): Promise<ItemsToDecide> {
         if (imported) return { ...(await selectImported(db, imported)), partly: [] };
         if (captured) return selectItemsAt(db, captured);
@@ -48,4 +47,11 @@ export async function runItemCommand(
     });
     return runOperation(target, operation, options, { decided: decidedItemsText });
   });
+}
+
+function verbOf(change: ItemChange): string {
+  if (change.action === 'remove') return 'Remove';
+  return change.action === 'move'
+    ? `Move to ${nameOfPlace(change.to)}:`
+    : `List as ${change.action}:`;
 }

@@ -6,15 +6,20 @@ import { option, readArguments, writeOptions } from '../cli/read-arguments';
 import { runOnTarget } from '../cli/run-on-target';
 import { byOption, retryOption } from '../cli/shared-options';
 import { interruptSignal, printLine } from '../cli/terminal';
-import { participles } from '../model/log-entry';
 import { printableLine } from '../model/printable';
 import { CommandError, invalid } from '../model/problem';
-import type { VersionAction } from '../moderation/decide-many';
+import type { ItemChange } from '../operation/item-text';
 import type { Decided, OperationEvent } from '../operation/operate';
 import { refusalLine } from '../operation/version-text';
 import { waitingLine } from '../operation/waiting';
 import { type CarriedOut, HeldDecisions } from '../review/held-decisions';
-import { undoSeconds } from '../review/review-api';
+import {
+  decisionWords,
+  type ItemDecision,
+  type RequestedDecision,
+  subjectsOf,
+  undoSeconds,
+} from '../review/review-api';
 import { openPages, pagesOptions } from './pages-options';
 
 const { project, yes } = writeOptions;
@@ -37,6 +42,8 @@ Keys on the page
   j, k              the next and the previous version
   n, p              the next and the previous change in the text
   a, r              approve, reject
+  s                 list as a story, or as another page
+  m                 join the item to the earlier address of the page
   u                 undo the last decision`,
   options,
   examples: ['', '--project my-project --by ada'],
@@ -47,6 +54,7 @@ Keys on the page
     return runOnTarget(use, async ({ db, name: target, confirm, print }) => {
       await confirm('Approve, reject, withdraw and restore');
       const { namedVersions, versionOperation } = await import('../operation/decide-versions');
+      const { itemOperation } = await import('../operation/decide-items');
       const { operate } = await import('../operation/operate');
       const { ReviewQueue } = await import('../review/review-queue');
       const { startReviewServer } = await import('../review/review-server');
@@ -55,14 +63,22 @@ Keys on the page
       const stop = new AbortController();
       const ended = interruptSignal(() => stop.abort());
       const decisions = new HeldDecisions(
-        ({ action, reason, versions }) => {
-          const by = { who, when: digitsOfDate(new Date()), why: reason };
-          const operation = versionOperation(db, action, false, {
-            select: () => namedVersions(db, action, versions),
-            confirm: async () => {},
-          });
+        (decision) => {
+          const by = { who, when: digitsOfDate(new Date()), why: decision.reason };
           const how = { by, dryRun: false, pages, limitMs, signal: stop.signal };
-          return sayingWaits(operate(db, operation, how));
+          const confirm = async () => {};
+          if ('items' in decision) {
+            const select = async () => ({ ids: decision.items, partly: [] });
+            const change = changeOf(decision);
+            return sayingWaits(
+              operate(db, itemOperation(db, change, false, { select, confirm }), how),
+            );
+          }
+          const { action, versions } = decision;
+          const select = () => namedVersions(db, action, versions);
+          return sayingWaits(
+            operate(db, versionOperation(db, action, false, { select, confirm }), how),
+          );
         },
         values.pages,
         async (done) => {
@@ -81,9 +97,10 @@ Keys on the page
       void queue.versions().catch(() => {});
       if (!ended.aborted) await once(ended, 'abort');
       server.close();
-      const left = decisions.open.reduce((sum, { versions }) => sum + versions.length, 0);
-      if (left > 0) {
-        const about = counted(left, 'version');
+      const left = decisions.open.flatMap(subjectsOf);
+      if (left.length > 0) {
+        const isOfItems = left.some(({ key }) => key === '');
+        const about = counted(left.length, isOfItems ? 'version or item' : 'version');
         printLine(`Carrying out what was decided about ${about}; Ctrl-C stops that.`, false);
       }
       await decisions.finish();
@@ -111,13 +128,30 @@ function readPort(text = '5380'): number {
 }
 
 function summaryOf(done: readonly CarriedOut[]): string[] {
-  const counts = { approve: 0, reject: 0, withdraw: 0, restore: 0 };
-  const lines = done.flatMap(({ decision: { action, versions }, refused, notes }) => {
-    counts[action] += versions.length - refused.length;
-    return [...refused.map((version) => refusalLine(action, version)), ...notes];
-  });
-  const decided = Object.entries(counts).map(
-    ([action, count]) => `${formatCount(count)} ${participles[action as VersionAction]}`,
-  );
-  return [...new Set(lines), `Versions: ${decided.join(', ')}.`];
+  const lines = done.flatMap(({ decision: { action }, refused, notes }) => [
+    ...refused.map((subject) => refusalLine(decisionWords[action].participle, subject)),
+    ...notes,
+  ]);
+  const countOf = (action: RequestedDecision['action']) =>
+    done
+      .filter(({ decision }) => decision.action === action)
+      .reduce(
+        (sum, { decision, refused }) => sum + subjectsOf(decision).length - refused.length,
+        0,
+      );
+  const countsOf = (actions: readonly RequestedDecision['action'][]) =>
+    actions.map((action) => `${formatCount(countOf(action))} ${decisionWords[action].participle}`);
+  const [versions, items] = [
+    countsOf(['approve', 'reject', 'withdraw', 'restore']),
+    done.some(({ decision }) => 'items' in decision) ? countsOf(['story', 'page', 'join']) : [],
+  ];
+  return [
+    ...new Set(lines),
+    `Versions: ${versions.join(', ')}.`,
+    ...(items.length > 0 ? [`Items: ${items.join(', ')}.`] : []),
+  ];
+}
+
+function changeOf({ action, into }: ItemDecision): ItemChange {
+  return action === 'join' ? { action, id: into ?? '' } : { action };
 }

@@ -32,13 +32,16 @@ export const participles = {
   move: 'moved',
 } as const;
 
+/** What a top-level item is listed as: a story, or a page that is none. */
+export type ListedAs = 'story' | 'page';
+
 /** A decision about a whole item, in the same log. */
 export interface ItemEntry extends Decision {
   /**
    * `move-item`: to another site or branch; `remove-versions`: those of an import, of an older item; `join`, `unjoin`: with
-   * another address of the page.
+   * another address of the page; `story`, `page`: what the item is listed as.
    */
-  readonly action: 'remove' | 'move-item' | 'remove-versions' | 'join' | 'unjoin';
+  readonly action: 'remove' | 'move-item' | 'remove-versions' | 'join' | 'unjoin' | ListedAs;
   readonly itemId: string | null;
   /** Where the item was; null if it had no valid site and branch. */
   readonly site: string | null;

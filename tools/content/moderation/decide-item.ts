@@ -5,11 +5,12 @@ import {
   FieldValue,
   type Firestore,
 } from 'firebase-admin/firestore';
+import { parsePageKind } from '../../../src/backend/content-document';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { counted } from '../../../src/domain/text/messages';
 import { isRecord, textField, type UnknownRecord } from '../../../src/domain/text/record';
 import { inGroups } from '../model/in-groups';
-import type { Decision, ItemEntry } from '../model/log-entry';
+import type { Decision, ItemEntry, ListedAs } from '../model/log-entry';
 import { nameOfPlace, type Place, placeOf } from '../model/place';
 import { mapsByVersion } from '../model/stored-document';
 import { fieldsOf } from '../store/checked-writes';
@@ -19,7 +20,7 @@ import { lastItemEntry } from './decision-log';
 import type { TextHider } from './text-hider';
 
 /** What became of an item, and why. */
-interface ItemOutcome {
+export interface ItemOutcome {
   /** `already`: it was decided in the same way before. */
   readonly outcome: 'done' | 'already';
   readonly reason: string;
@@ -107,6 +108,35 @@ export async function removeItem(id: string, by: Decision, hider: TextHider): Pr
   });
   if (!hider.isDryRun) for (const collection of below) await deleteAll(collection);
   return { outcome: 'done', reason: `${item.path} is removed`, places, replies };
+}
+
+/**
+ * Lists the item whose document is `id` with the stories of its site, or with its other pages. Throws if there is no such
+ * item, or if it is a reply.
+ */
+export async function listAs(
+  id: string,
+  listed: ListedAs,
+  by: Decision,
+  hider: TextHider,
+): Promise<ItemOutcome> {
+  const item = hider.db.collection('content').doc(id);
+  return hider.run(async (writes, mayWrite): Promise<ItemOutcome> => {
+    const document = (await writes.read(item))[0]?.data();
+    if (!document) throw new Error(`there is no item ${item.path}`);
+    if (textField(document, 'parentId') !== null) throw new Error('replies are listed as such');
+    const place = placeOf(document);
+    const outcome = { places: [place], replies: [] };
+    if (listed === (parsePageKind(document.pageKind) === null ? 'story' : 'page')) {
+      return { ...outcome, outcome: 'already', reason: `${item.path} is a ${listed} already` };
+    }
+    if (await mayWrite(place, place)) {
+      const pageKind = listed === 'page' ? listed : FieldValue.delete();
+      writes.update(item, fieldsOf({ pageKind }));
+      writes.create(item.collection('log').doc(), entryOf(listed, document, by));
+    }
+    return { ...outcome, outcome: 'done', reason: `${item.path} is listed as a ${listed}` };
+  });
 }
 
 /** The versions of an item that are removed in one request, which takes three writes of each, and 500 at most. */

@@ -6,11 +6,12 @@ import {
   type WriteBatch,
 } from 'firebase-admin/firestore';
 import { parseEnd, parseNames } from '../../../src/backend/content-document';
+import { counted } from '../../../src/domain/text/messages';
 import { isRecord, textField, type UnknownRecord } from '../../../src/domain/text/record';
 import { inGroups } from '../model/in-groups';
 import type { Decision } from '../model/log-entry';
 import { parsePageUrl } from '../model/page-url';
-import { type Place, placeOf } from '../model/place';
+import { placeOf } from '../model/place';
 import {
   documentSize,
   mapsByVersion,
@@ -20,16 +21,8 @@ import {
 import { fieldsOf } from '../store/checked-writes';
 import { readAll } from '../store/read-stored';
 import { retryWhileBusy } from '../store/retry-busy';
-import { entryOf, hasKey, repliesTo } from './decide-item';
+import { entryOf, hasKey, type ItemOutcome, repliesTo } from './decide-item';
 import type { TextHider } from './text-hider';
-
-/** What became of two items, and the place to publish again. */
-interface JoinOutcome {
-  readonly outcome: 'done' | 'already';
-  readonly place: Place | null;
-  /** How many versions changed their item, in any state. */
-  readonly versions: number;
-}
 
 const below = ['unapproved', 'provenance'] as const;
 
@@ -43,7 +36,7 @@ export async function joinItems(
   other: DocumentReference,
   by: Decision,
   hider: TextHider,
-): Promise<JoinOutcome> {
+): Promise<ItemOutcome> {
   const [kept, joined] = await retryWhileBusy(() => hider.db.getAll(item, other));
   const [into, from] = [kept?.data(), joined?.data()];
   if (!into) throw new Error(`there is no item ${item.path}`);
@@ -60,7 +53,9 @@ export async function joinItems(
       ...keysKept(into, otherId),
     ]);
   }
-  if (hider.isDryRun) return { outcome: 'done', place, versions: keys.size };
+  const reason = `${counted(keys.size, 'version')} of ${other.path} ${keys.size === 1 ? 'is' : 'are'} joined to ${item.path}`;
+  const done = { outcome: 'done', reason, places: [place], replies: [] } as const;
+  if (hider.isDryRun) return done;
   await copyBelow(hider.db, moved, item);
   await hider.run(async (writes, mayWrite) => {
     const [current, source] = (await writes.read(item, other)).map((each) => each.data());
@@ -86,7 +81,8 @@ export async function joinItems(
   await deleteBelow(hider.db, other, moved);
   const replies = await repliesTo(hider.db, { ...into, itemId: otherId });
   await reparent(hider.db, replies, textField(into, 'itemId') ?? item.id);
-  return { outcome: from ? 'done' : 'already', place, versions: keys.size };
+  if (from) return done;
+  return { ...done, outcome: 'already', reason: `${other.path} is joined to ${item.path} already` };
 }
 
 /**
@@ -98,7 +94,7 @@ export async function unjoinItems(
   other: DocumentReference,
   by: Decision,
   hider: TextHider,
-): Promise<JoinOutcome> {
+): Promise<ItemOutcome> {
   const [kept, given] = await retryWhileBusy(() => hider.db.getAll(item, other));
   const document = kept?.data();
   if (!document) throw new Error(`there is no item ${item.path}`);
@@ -121,7 +117,9 @@ export async function unjoinItems(
       throw new Error(`there is an item ${other.path}`);
   };
   requireFree(document, given?.exists === true);
-  if (hider.isDryRun) return { outcome: 'done', place, versions: keys.length };
+  const reason = `${counted(keys.length, 'version')} of ${item.path} ${keys.length === 1 ? 'is' : 'are'} given back to ${other.path}`;
+  const done = { outcome: 'done', reason, places: [place], replies: [] } as const;
+  if (hider.isDryRun) return done;
   const moved = [unapproved, provenance].map(
     (all) => new Map([...(all ?? [])].filter(([key]) => keys.includes(key))),
   );
@@ -155,7 +153,7 @@ export async function unjoinItems(
   const replies = await repliesTo(hider.db, document);
   const ofOther = replies.filter((id) => id.startsWith(`${other.id}-comment-`));
   await reparent(hider.db, ofOther, other.id);
-  return { outcome: 'done', place, versions: keys.length };
+  return done;
 }
 
 /** Throws if two items cannot become one. */

@@ -1,7 +1,7 @@
 import type { Firestore, Query } from 'firebase-admin/firestore';
 import { parseContentDocument } from '../../../src/backend/content-document';
 import { parseProvenance } from '../../../src/backend/provenance-document';
-import { keyAtOrBefore } from '../../../src/domain/content/content-item';
+import { type ContentItem, isStory, keyAtOrBefore } from '../../../src/domain/content/content-item';
 import { describeEnd } from '../../../src/domain/content/end';
 import { inkedText } from '../../../src/domain/text/ink';
 import { messages } from '../../../src/domain/text/messages';
@@ -9,6 +9,7 @@ import { textField, type UnknownRecord } from '../../../src/domain/text/record';
 import { textOfSegment } from '../../../src/domain/text/segment';
 import type { PageText } from '../model/captured-page';
 import { inGroups } from '../model/in-groups';
+import type { ListedAs } from '../model/log-entry';
 import type { PlaceFilter } from '../model/place';
 import { unapprovedState } from '../model/stored-document';
 import { readBelowItems } from '../store/read-documents';
@@ -94,6 +95,8 @@ export function waitingVersion(
     key,
     approved: unapprovedState(stored.approved),
     title,
+    /** What the item is listed as; null if it is a reply, or cannot be read. */
+    listedAs: listedAsOf(item),
     /** The key of the version that readers see at that time, or null. */
     inForce,
     /** Where it was captured, and why it may not be what was seen there, if that is known. */
@@ -102,4 +105,9 @@ export function waitingVersion(
     before,
     after,
   };
+}
+
+function listedAsOf(item: ContentItem | null): ListedAs | null {
+  if (item?.parentId !== null) return null;
+  return isStory(item) ? 'story' : 'page';
 }

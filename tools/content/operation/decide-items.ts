@@ -1,9 +1,17 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Destination, moveItem, removeItem, removeVersions } from '../moderation/decide-item';
+import type { Decision } from '../model/log-entry';
+import {
+  type ItemOutcome,
+  listAs,
+  moveItem,
+  removeItem,
+  removeVersions,
+} from '../moderation/decide-item';
 import { doEach } from '../moderation/do-each';
+import { joinItems, unjoinItems } from '../moderation/join-items';
 import { TextHider } from '../moderation/text-hider';
 import { forgetImports } from '../store/import-records';
-import { type ItemReport, leftItemMeans } from './item-text';
+import { type ItemChange, type ItemReport, leftItemMeans } from './item-text';
 import type { Operation } from './operate';
 
 /** The items of a decision. */
@@ -15,14 +23,14 @@ export interface ItemsToDecide {
   readonly parts?: readonly { readonly id: string; readonly keys: readonly string[] }[];
 }
 
-/** Moves items to a place, or removes them if that is null. `select` and `confirm` are those of `Operation`. */
+/** Changes items. `select` and `confirm` are those of `Operation`. */
 export function itemOperation(
   db: Firestore,
-  to: Destination | null,
+  change: ItemChange,
   dryRun: boolean,
   selecting: Pick<Operation<ItemsToDecide, ItemReport>, 'select' | 'confirm'>,
 ): Operation<ItemsToDecide, ItemReport> {
-  const action = to === null ? 'remove' : 'move';
+  const { action } = change;
   return {
     leftMeans: leftItemMeans[action],
     ...selecting,
@@ -32,13 +40,14 @@ export function itemOperation(
       const decide = (id: string) => {
         const keys = keysOf.get(id);
         if (keys) return removeVersions(id, keys, by, hider);
-        return to === null ? removeItem(id, by, hider) : moveItem(id, to, by, hider);
+        return changeItem(id, change, by, hider);
       };
       const onEach = (left: ReadonlySet<string>) => onLeft(() => [...left]);
       const all = [...ids, ...keysOf.keys()];
       const decided = await doEach(all, decide, { signal, onLeft: onEach });
       // The same import would find nothing to do.
-      if (!dryRun && decided.done.length > 0) await forgetImports(db);
+      const isTakenOut = action === 'remove' || action === 'move';
+      if (isTakenOut && !dryRun && decided.done.length > 0) await forgetImports(db);
       const named = new Set(ids);
       const replies = decided.done.flatMap(([, outcome]) => outcome.replies);
       return {
@@ -56,4 +65,27 @@ export function itemOperation(
       };
     },
   };
+}
+
+function changeItem(
+  id: string,
+  change: ItemChange,
+  by: Decision,
+  hider: TextHider,
+): Promise<ItemOutcome> {
+  switch (change.action) {
+    case 'remove':
+      return removeItem(id, by, hider);
+    case 'move':
+      return moveItem(id, change.to, by, hider);
+    case 'story':
+    case 'page':
+      return listAs(id, change.action, by, hider);
+    case 'join':
+    case 'unjoin': {
+      const content = hider.db.collection('content');
+      const join = change.action === 'join' ? joinItems : unjoinItems;
+      return join(content.doc(change.id), content.doc(id), by, hider);
+    }
+  }
 }

@@ -1,8 +1,20 @@
+import type { ListedAs } from '../model/log-entry';
+import type { Destination } from '../moderation/decide-item';
 import type { Decided } from './operate';
+
+/**
+ * What is changed about items. `join` makes them parts of the item `id`, of which they are other addresses; `unjoin` undoes
+ * that.
+ */
+export type ItemChange =
+  | { readonly action: 'remove' }
+  | { readonly action: 'move'; readonly to: Destination }
+  | { readonly action: ListedAs }
+  | { readonly action: 'join' | 'unjoin'; readonly id: string };
 
 /** What was decided about items. */
 export interface ItemReport extends Decided {
-  readonly action: 'move' | 'remove';
+  readonly action: ItemChange['action'];
   readonly dryRun: boolean;
   /** `reason` says what became of an item in words. */
   readonly items: readonly {
@@ -17,7 +29,14 @@ export interface ItemReport extends Decided {
 }
 
 /** What it means for an item to be left. */
-export const leftItemMeans = { move: 'Not moved yet', remove: 'Still public' } as const;
+export const leftItemMeans: Readonly<Record<ItemChange['action'], string>> = {
+  move: 'Not moved yet',
+  remove: 'Still public',
+  story: 'Not listed as a story yet',
+  page: 'Not listed as a page yet',
+  join: 'Not joined yet',
+  unjoin: 'Not separated yet',
+};
 
 /** What was decided about items, in lines. */
 export function decidedItemsText(report: ItemReport): readonly string[] {

@@ -23,12 +23,12 @@ export function leftVersionMeans(action: VersionAction): string {
   return action === 'withdraw' ? 'Still public' : `Not ${participles[action]} yet`;
 }
 
-/** Says that a version was refused. */
+/** Says that a version, or an item, which has no key, was refused: "Not approved, ID KEY: it has changed." */
 export function refusalLine(
-  action: VersionAction,
-  { reason, ...version }: ManyDecided['refused'][number],
+  participle: string,
+  { reason, ...subject }: ManyDecided['refused'][number],
 ): string {
-  return `Not ${participles[action]}, ${nameOfVersion(version)}: ${reason}.`;
+  return `Not ${participle}, ${nameOfVersion(subject).trim()}: ${reason}.`;
 }
 
 /** Says where the words of withdrawn versions stay public. */
@@ -61,7 +61,7 @@ export function decidedText({ action, dryRun, ...decided }: VersionReport): read
     ...(addresses.length > 1 ? [`Captured at ${addresses.join(', ')}.`] : []),
     ...(isListed ? [`The database cannot be written to: ${unreachable}.`] : []),
     ...(isListed ? left.map(leftLine) : []),
-    ...refused.map((version) => refusalLine(action, version)),
+    ...refused.map((version) => refusalLine(participle, version)),
     `${counts.filter((text) => text !== '').join(', ')}.`,
   ];
 }

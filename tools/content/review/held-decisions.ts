@@ -1,15 +1,16 @@
 import { reasonOf } from '../model/problem';
 import type { ManyDecided } from '../moderation/decide-many';
+import type { ItemReport } from '../operation/item-text';
 import type { OperationEvent } from '../operation/operate';
 import { isPublished, publishedAgainText } from '../operation/published-text';
 import type { VersionReport } from '../operation/version-text';
 import { sameTextNotes } from '../operation/version-text';
-import { type DecisionState, type RequestedDecision, undoSeconds } from './review-api';
+import { type DecisionState, type RequestedDecision, subjectsOf, undoSeconds } from './review-api';
 
 /** Carries out a decision, and tells what happens. */
 export type CarryOut = (
   decision: RequestedDecision,
-) => AsyncIterable<OperationEvent<VersionReport>>;
+) => AsyncIterable<OperationEvent<VersionReport | ItemReport>>;
 
 /** A decision that was carried out, as far as possible. */
 export interface CarriedOut {
@@ -86,9 +87,11 @@ export class HeldDecisions {
       notes,
       id: decision.id,
       action: decision.action,
-      count: decision.versions.length,
+      count: subjectsOf(decision).length,
       title: decision.title,
-      first: decision.versions[0],
+      ...('items' in decision
+        ? { first: undefined, items: decision.items }
+        : { first: decision.versions[0], items: [] }),
       state,
       dueIn: Math.max(0, Math.round(due - performance.now())),
       decided,
@@ -120,10 +123,10 @@ export class HeldDecisions {
     } catch (error) {
       const reason = reasonOf(error);
       if (isDecided) held.notes = [...held.notes, `${reason}.`];
-      else held.refused = decision.versions.map(({ id, key }) => ({ id, key, reason }));
+      else held.refused = subjectsOf(decision).map(({ id, key }) => ({ id, key, reason }));
       held.isPublished &&= !isDecided;
     }
-    held.decided = decision.versions.length - held.refused.length;
+    held.decided = subjectsOf(decision).length - held.refused.length;
     await this.onCarriedOut(held).catch(() => {});
     held.state = 'done';
   }
@@ -132,7 +135,7 @@ export class HeldDecisions {
 /** Adds what an event tells to a decision. */
 function tell(
   held: Held,
-  event: OperationEvent<VersionReport>,
+  event: OperationEvent<VersionReport | ItemReport>,
   directory: string | undefined,
 ): void {
   switch (event.kind) {
@@ -142,7 +145,14 @@ function tell(
     case 'decided': {
       const { refused, left, unreachable } = event.report;
       const reason = unreachable ?? 'the review was stopped';
-      held.refused = [...refused, ...left.map(({ id, key }) => ({ id, key, reason }))];
+      held.refused = [
+        ...refused.map((each) => ({ key: '', ...each })),
+        ...left.map((each) => ({
+          key: '',
+          ...(typeof each === 'string' ? { id: each } : each),
+          reason,
+        })),
+      ];
       break;
     }
     case 'published':

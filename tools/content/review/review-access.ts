@@ -7,7 +7,7 @@ import { maxReasonLength, needsReason, verbs } from '../model/log-entry';
 import type { VersionAction } from '../moderation/decide-many';
 import type { DecidedVersion } from '../moderation/decide-version';
 import { isDocumentId } from '../store/read-documents';
-import type { RequestedDecision } from './review-api';
+import type { ItemDecision, RequestedDecision } from './review-api';
 
 /** Thrown for a request that is refused; the message says why. */
 export class Refusal extends Error {
@@ -97,22 +97,41 @@ export async function readJson(request: IncomingMessage, maxSize = maxBodySize):
 /** Parses the body of `POST /api/decisions`. Throws `Refusal` for what the page never sends. */
 export function parseDecision(body: unknown): RequestedDecision {
   const decision = isRecord(body) ? body : {};
-  const { id, action, title, versions } = decision;
+  const { id, action, title, versions, items, into } = decision;
   const reason = typeof decision.reason === 'string' ? inkedText(decision.reason.trim()) : null;
   if (
     typeof id !== 'string' ||
     !/^[\w-]{1,64}$/.test(id) ||
     typeof title !== 'string' ||
-    !isAction(action) ||
-    (needsReason(action) && reason === null) ||
-    (reason !== null && reason.length > maxReasonLength) ||
-    !Array.isArray(versions) ||
-    versions.length === 0 ||
-    !versions.every(isSeenVersion)
+    (reason !== null && reason.length > maxReasonLength)
   ) {
-    throw new Refusal(400, 'This decision is not valid.');
+    throw notValid();
   }
-  return { id, action, reason, title, versions };
+  const common = { id, reason, title };
+  if (isItemAction(action)) {
+    if (!isFilled(items) || !items.every(isId)) throw notValid();
+    if (action !== 'join') return { ...common, action, items, into: null };
+    if (!isId(into)) throw notValid();
+    return { ...common, action, items, into };
+  }
+  const isReasonMissing = isAction(action) && needsReason(action) && reason === null;
+  if (!isAction(action) || isReasonMissing || !isFilled(versions)) throw notValid();
+  if (!versions.every(isSeenVersion)) throw notValid();
+  return { ...common, action, versions };
+}
+
+const notValid = () => new Refusal(400, 'This decision is not valid.');
+
+function isFilled(list: unknown): list is readonly unknown[] {
+  return Array.isArray(list) && list.length > 0;
+}
+
+function isId(id: unknown): id is string {
+  return typeof id === 'string' && isDocumentId(id);
+}
+
+function isItemAction(action: unknown): action is ItemDecision['action'] {
+  return action === 'story' || action === 'page' || action === 'join';
 }
 
 function isAction(action: unknown): action is VersionAction {
@@ -121,8 +140,5 @@ function isAction(action: unknown): action is VersionAction {
 
 function isSeenVersion(version: unknown): version is Required<DecidedVersion> {
   const { id, key, seen } = isRecord(version) ? version : {};
-  return (
-    [id, key].every((name) => typeof name === 'string' && isDocumentId(name)) &&
-    typeof seen === 'string'
-  );
+  return isId(id) && isId(key) && typeof seen === 'string';
 }

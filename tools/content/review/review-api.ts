@@ -1,4 +1,5 @@
 import type { Approval } from '../../../src/domain/content/content-item';
+import { type ListedAs, participles, verbs } from '../model/log-entry';
 import type { ManyDecided, VersionAction } from '../moderation/decide-many';
 import type { DecidedVersion, VersionName } from '../moderation/decide-version';
 import type { LoggedDecision } from '../moderation/decision-log';
@@ -61,22 +62,66 @@ export interface ShownVersion extends ListedVersion, Pick<ListedWaiting, 'before
   readonly decided: string | null;
 }
 
+/** A page whose last text is the first one of another page. The answer to `GET /api/moved?id=ID&key=KEY` is a list of them. */
+export interface EarlierPage {
+  /** The id of its document. */
+  readonly id: string;
+  readonly title: string;
+  /** The address of its last text, if it is known, and the 14-digit UTC timestamp of its capture. */
+  readonly address: string | null;
+  readonly last: string;
+}
+
 /** The body of `POST /api/decisions`. Sending it again changes nothing. */
-export interface RequestedDecision {
+export type RequestedDecision = VersionDecision | ItemDecision;
+
+interface AnyDecision {
   /** Chosen by the page. */
   readonly id: string;
-  readonly action: VersionAction;
   readonly reason: string | null;
-  /** The title of the version, or how many there are. */
+  /** The title of the version or the item, or how many there are. */
   readonly title: string;
+}
+
+export interface VersionDecision extends AnyDecision {
+  readonly action: VersionAction;
   readonly versions: readonly DecidedVersion[];
 }
 
+/** A decision about whole items, by the ids of their documents. */
+export interface ItemDecision extends AnyDecision {
+  readonly action: ListedAs | 'join';
+  readonly items: readonly string[];
+  /** The item that the others join, for `join`. */
+  readonly into: string | null;
+}
+
+/** What a decision is about: versions, or whole items, which have no key. */
+export function subjectsOf(decision: RequestedDecision): readonly VersionName[] {
+  return 'items' in decision ? decision.items.map((id) => ({ id, key: '' })) : decision.versions;
+}
+
+/** What is said of a decision. */
+export const decisionWords: Readonly<
+  Record<RequestedDecision['action'], { readonly verb: string; readonly participle: string }>
+> = {
+  approve: { verb: verbs.approve, participle: participles.approve },
+  reject: { verb: verbs.reject, participle: participles.reject },
+  withdraw: { verb: verbs.withdraw, participle: participles.withdraw },
+  restore: { verb: verbs.restore, participle: participles.restore },
+  story: { verb: 'List as a story', participle: 'listed as a story' },
+  page: { verb: 'List as a page', participle: 'listed as a page' },
+  join: { verb: 'Join', participle: 'joined' },
+};
+
 /** A decision of this session. */
 export interface DecisionState extends Pick<RequestedDecision, 'id' | 'action' | 'title'> {
-  /** How many versions it is about, and the first one. */
+  /** How many versions or items it is about. */
   readonly count: number;
+  /** The first version; undefined for a decision about items. */
   readonly first: VersionName | undefined;
+  /** The ids of the documents of the items; empty for a decision about versions. */
+  readonly items: readonly string[];
   /** `held`: not yet carried out, and can be undone. */
   readonly state: 'held' | 'running' | 'done' | 'undone';
   /** ms until it is carried out, if it is held. */

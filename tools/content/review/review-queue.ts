@@ -11,7 +11,7 @@ import { retryWhileBusy } from '../store/retry-busy';
 import { changeHash } from './change-hash';
 import type { CarriedOut } from './held-decisions';
 import { Refusal } from './review-access';
-import { type ListedVersion, type ShownVersion, without } from './review-api';
+import { type ListedVersion, type ShownVersion, subjectsOf, without } from './review-api';
 
 const allPending = { rejected: false };
 const maxTitleLength = 300;
@@ -53,12 +53,16 @@ export class ReviewQueue {
   update({ decision, refused }: CarriedOut): Promise<void> {
     return this.#inTurn(async () => {
       if (!this.#versions) return;
-      const left = without(this.#versions, without(decision.versions, refused));
+      const left = without(this.#versions, without(subjectsOf(decision), refused));
       this.#set(left);
-      const ids = new Set(decision.versions.map(({ id }) => id));
+      const ids = new Set(subjectsOf(decision).map(({ id }) => id));
+      // What joined an item waits there.
+      if (decision.action === 'join' && decision.into !== null) ids.add(decision.into);
       const outdated = left.filter(({ id }) => ids.has(id));
       const read: ListedVersion[] = [];
-      for await (const some of inGroups(new Set(outdated.map(({ id }) => id)), itemsAtOnce)) {
+      const isOfItems = 'items' in decision;
+      const again = isOfItems ? ids : new Set(outdated.map(({ id }) => id));
+      for await (const some of inGroups(again, itemsAtOnce)) {
         const versions = await Promise.all(some.map((id) => readOutside(this.db, id, allPending)));
         read.push(...versions.flat().map(listedVersion));
       }

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import type { Firestore } from 'firebase-admin/firestore';
 import { reasonOf } from '../model/problem';
 import { projectFolder } from '../project-folder.mjs';
+import { EarlierPages } from './earlier-pages';
 import type { HeldDecisions } from './held-decisions';
 import { findVersions, readLastDecided } from './known-versions';
 import {
@@ -18,7 +19,14 @@ import {
   ReviewAccess,
   readJson,
 } from './review-access';
-import { type ReviewState, type VersionList, without } from './review-api';
+import {
+  type EarlierPage,
+  type ListedVersion,
+  type RequestedDecision,
+  type ReviewState,
+  type VersionList,
+  without,
+} from './review-api';
 import { type ReviewQueue, readVersion } from './review-queue';
 
 export interface ReviewOptions {
@@ -109,15 +117,19 @@ function routesOf({
   queue,
   decisions,
 }: ReviewOptions): Readonly<Record<string, Respond>> {
+  const earlier = new EarlierPages(db);
   const revision = () => [queue.revision, ...decisions.open.map(({ id }) => id)].join(' ');
   return {
     'GET /api/versions': async (query) => {
       const waiting = await queue.versions(query.has('reload'));
-      const open = decisions.open.flatMap((decision) => decision.versions);
-      const versions = without(waiting, open);
+      const versions = withoutOpen(waiting, decisions.open);
       return { target, revision: revision(), versions } satisfies VersionList;
     },
     'GET /api/version': (query) => readVersion(db, query.get('id') ?? '', query.get('key') ?? ''),
+    'GET /api/moved': (query) =>
+      earlier.before(query.get('id') ?? '', query.get('key') ?? '') satisfies Promise<
+        readonly EarlierPage[]
+      >,
     'GET /api/known': (query) => {
       const text = query.get('text')?.trim();
       return text ? findVersions(db, text) : readLastDecided(db);
@@ -133,6 +145,16 @@ function routesOf({
       throw new Refusal(409, 'This has been carried out, and cannot be undone here.');
     },
   };
+}
+
+/** Returns the versions that are not being decided about, and whose item is not joining another one. */
+function withoutOpen(
+  waiting: readonly ListedVersion[],
+  open: readonly RequestedDecision[],
+): readonly ListedVersion[] {
+  const decided = open.flatMap((each) => ('versions' in each ? each.versions : []));
+  const joining = open.flatMap((each) => (each.action === 'join' ? each.items : []));
+  return without(waiting, decided).filter(({ id }) => !joining.includes(id));
 }
 
 /** Returns a file of the page; the page itself has the addresses `/` and `/start`. */

@@ -24,7 +24,7 @@ const listed = /^ {2}([a-z]+) +[A-Z].{10,70}$/gm;
 const names = [...(await run('--help')).output.matchAll(listed)].map(([, name = '']) => name);
 
 test('the help lists all commands', () => {
-  expect(names).toHaveLength(19);
+  expect(names).toHaveLength(20);
 });
 
 test.each([

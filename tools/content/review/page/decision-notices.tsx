@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { counted, formatCount } from '../../../../src/domain/text/messages';
 import { Button } from '../../../../src/ui/controls';
-import { participles } from '../../model/log-entry';
-import { type DecisionState, nameOf } from '../review-api';
+import { type DecisionState, decisionWords, nameOf } from '../review-api';
 import { KeyButton } from './decision-form';
 import styles from './review-page.module.css';
 import { visibleText } from './visible-text';
@@ -27,7 +26,7 @@ export function DecisionNotices({ decisions, onUndo }: Props) {
       {last && (
         <p className="row numbers">
           <span>
-            {nameOfDecision(last)} will be {participles[last.action]} in{' '}
+            {nameOfDecision(last)} will be {decisionWords[last.action].participle} in{' '}
             {Math.ceil(last.dueIn / 1000)} s
             {held.length > 1 && `, and ${counted(held.length - 1, 'earlier decision')} before`}
           </span>
@@ -38,24 +37,25 @@ export function DecisionNotices({ decisions, onUndo }: Props) {
       )}
       {running.map(({ id, action, decided, count }) => (
         <p key={id}>
-          {formatCount(decided)} of {formatCount(count)} {participles[action]} so far
+          {formatCount(decided)} of {formatCount(count)} {decisionWords[action].participle} so far
         </p>
       ))}
       {done && done.decided > 0 && (
         <div role="status">
           <p>
             {nameOfDecision(done, done.decided)} {done.decided === 1 ? 'is' : 'are'}{' '}
-            {participles[done.action]}.
+            {decisionWords[done.action].participle}.
           </p>
           {done.notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
         </div>
       )}
-      {refused.map(({ id, action, refusedCount, refused: first }) => (
+      {refused.map(({ id, action, items, refusedCount, refused: first }) => (
         <div key={id} role="alert" className={`${styles.refused} stack`}>
           <p>
-            {counted(refusedCount, 'version')} not {participles[action]}:
+            {counted(refusedCount, items.length > 0 ? 'item' : 'version')} not{' '}
+            {decisionWords[action].participle}:
           </p>
           <ul>
             {first.map((version) => (
@@ -79,9 +79,9 @@ export function DecisionNotices({ decisions, onUndo }: Props) {
   );
 }
 
-/** The title of the only version, or how many of them there are. */
-function nameOfDecision({ count, title }: DecisionState, part = count) {
-  if (count > 1) return counted(part, 'version');
+/** The title of the only version or item, or how many there are. */
+function nameOfDecision({ count, title, items }: DecisionState, part = count) {
+  if (count > 1) return counted(part, items.length > 0 ? 'item' : 'version');
   return (
     <cite>
       <bdi>{visibleText(title)}</bdi>

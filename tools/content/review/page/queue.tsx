@@ -25,6 +25,12 @@ const filters: readonly Filter[] = [
     textOf: ({ inForce }) => (inForce === null ? 'New texts' : 'Changes'),
   },
   {
+    name: 'listed',
+    label: 'Listed as',
+    textOf: ({ listedAs }) =>
+      listedAs === null ? 'Reply' : listedAs === 'story' ? 'Story' : 'Page',
+  },
+  {
     name: 'doubt',
     label: 'Text as captured',
     textOf: ({ doubt }) => (doubt === null ? 'Nothing missing' : 'May be wrong'),

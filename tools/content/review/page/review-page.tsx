@@ -6,16 +6,23 @@ import { formatCaptureDate } from '../../../../src/domain/time/timestamp-format'
 import { Button, Choice } from '../../../../src/ui/controls';
 import { useMediaQuery } from '../../../../src/ui/use-media-query';
 import { useHasShortcuts, useShortcuts } from '../../../../src/ui/use-shortcuts';
-import { participles } from '../../model/log-entry';
 import type { VersionAction } from '../../moderation/decide-many';
 import type { VersionName } from '../../moderation/decide-version';
-import { type KnownVersion, type ListedVersion, nameOf, without } from '../review-api';
+import {
+  decisionWords,
+  type ItemDecision,
+  type KnownVersion,
+  type ListedVersion,
+  nameOf,
+  without,
+} from '../review-api';
 import { Decided } from './decided';
 import { BulkActions, DecisionForm, KeyButton } from './decision-form';
 import { DecisionNotices } from './decision-notices';
+import { PageQuestions } from './page-questions';
 import { Filters, filterVersions, Queue, searchWith } from './queue';
 import styles from './review-page.module.css';
-import { decide, reloadReview, undo, useReview } from './review-store';
+import { decide, type NewDecision, reloadReview, undo, useReview } from './review-store';
 import { ShownChange, useShownVersion } from './shown-change';
 
 interface Props {
@@ -89,8 +96,17 @@ export function ReviewPage({ onShortcuts }: Props) {
     if (next) show(next);
     else navigate({ search: searchFor(null, query) });
   };
-  const send = (decision: Parameters<typeof decide>[0]) => {
-    setSaid(`${decision.title} will be ${participles[decision.action]}.`);
+  const decideAboutItems = (decision: Omit<ItemDecision, 'id' | 'reason'>) => {
+    void send({ reason: null, ...decision });
+    // The versions of an item that joins another one wait there, after that.
+    if (decision.action !== 'join' || !queued) return;
+    const others = [...listed.slice(at + 1), ...listed.slice(0, Math.max(at, 0))];
+    const next = others.find(({ id }) => !decision.items.includes(id));
+    if (next) show(next);
+    else navigate({ search: searchFor(null, query) });
+  };
+  const send = (decision: NewDecision) => {
+    setSaid(`${decision.title} will be ${decisionWords[decision.action].participle}.`);
     return decide(decision);
   };
   const undoLogged = ({ id, key, title, undo, seen, decision }: KnownVersion) => {
@@ -165,7 +181,14 @@ export function ReviewPage({ onShortcuts }: Props) {
       </Folded>
       <main className={styles.main}>
         {reviewed ? (
-          <ShownChange version={reviewed} loaded={loaded} article={article} />
+          <ShownChange version={reviewed} loaded={loaded} article={article}>
+            <PageQuestions
+              version={reviewed}
+              waiting={waiting}
+              decisions={open}
+              onDecide={decideAboutItems}
+            />
+          </ShownChange>
         ) : (
           <div className={`${styles.empty} stack`}>
             <p>{whyNone()}</p>

@@ -4,8 +4,9 @@ import { reasonOf } from '../../model/problem';
 import type { VersionName } from '../../moderation/decide-version';
 import {
   type DecisionState,
-  type RequestedDecision,
+  type ItemDecision,
   type ReviewState,
+  type VersionDecision,
   type VersionList,
   without,
 } from '../review-api';
@@ -63,9 +64,12 @@ export function reloadReview(again: boolean): Promise<void> {
   return inTurn(() => refresh(again));
 }
 
+/** A decision before it is sent. */
+export type NewDecision = Omit<VersionDecision, 'id'> | Omit<ItemDecision, 'id'>;
+
 /** Returns whether the decision was accepted. */
-export function decide(decision: Omit<RequestedDecision, 'id'>): Promise<boolean> {
-  const { versions } = decision;
+export function decide(decision: NewDecision): Promise<boolean> {
+  const versions = 'versions' in decision ? decision.versions : [];
   setState({ decisionError: null, deciding: [...getState().deciding, ...versions] });
   const body = { id: crypto.randomUUID(), ...decision };
   return inTurn(() => change('POST', '/api/decisions', body)).finally(() =>

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   changeSizeOf,
   compareVersions,
@@ -56,13 +56,15 @@ interface Props {
   readonly loaded: LoadedVersion;
   /** Takes the focus when a reviewer steps to a version. */
   readonly article: RefObject<HTMLElement | null>;
+  /** What is asked about its page. */
+  readonly children: ReactNode;
 }
 
 /**
  * A version beside what readers see. The text is shown as stored: markup has no effect, invisible
  * characters are shown by their codes, and every link is followed by where it leads.
  */
-export function ShownChange({ version, loaded, article }: Props) {
+export function ShownChange({ version, loaded, article, children }: Props) {
   const { id, key, site, branch, title, doubt, problem } = version;
   const place = site === null ? 'No item' : `${site}, branch ${branch}`;
   return (
@@ -79,6 +81,7 @@ export function ShownChange({ version, loaded, article }: Props) {
       {doubt !== null && (
         <p className={styles.problem}>The text may be wrong: {visibleText(doubt)}.</p>
       )}
+      {children}
       {loaded === null && <p>Loading…</p>}
       {typeof loaded === 'string' && <p role="alert">{loaded}</p>}
       {typeof loaded === 'object' && loaded && (

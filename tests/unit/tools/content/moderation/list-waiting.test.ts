@@ -18,7 +18,7 @@ describe('an unapproved version', () => {
   test('is beside the version that readers see at its time', () => {
     expect(read({ approved: 'pending' })).toEqual({
       ...{ site: '500', branch: '1', id: 'a', key, approved: 'pending', title: 'New' },
-      ...{ inForce: '20040101000000', capturedFrom: null, doubt: null },
+      ...{ inForce: '20040101000000', capturedFrom: null, doubt: null, listedAs: 'story' },
       before: expect.objectContaining({ headline: ['One'], body: ['first'] }),
       after: { headline: ['New'], body: ['second'] },
     });
