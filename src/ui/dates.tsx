@@ -65,6 +65,9 @@ export function ShortDate({ versionKey, zone }: { versionKey: string; zone: stri
   );
 }
 
+/** "May 3, 2004", which does not break over two lines. */
+const dayAlone = /^\p{L}+ \d{1,2}, \d{4}$/u;
+
 /**
  * A machine-readable date (ISO 8601 in UTC); plain text if the key is invalid. Browsers abbreviate
  * time zones differently, so its text may differ from that of a published page.
@@ -76,6 +79,7 @@ export function TimeOfKey({ versionKey, zone, children }: TimeProps) {
   return (
     <time
       dateTime={iso}
+      className={dayAlone.test(String(children)) ? 'unbroken' : undefined}
       title={isOther ? formatLongDate(versionKey) : undefined}
       suppressHydrationWarning
     >

@@ -62,9 +62,7 @@ describe('what is gone from a site', () => {
       .getAllByRole('listitem')
       .filter((item) => item.querySelector('h2'));
     const links = (item: HTMLElement | undefined) => hrefsOf(item?.querySelectorAll('a') ?? []);
-    expect(longest?.textContent).toMatch(
-      / characters\. Stood from May 3, 2004 until January 1, 2007\./,
-    );
+    expect(longest?.textContent).toMatch(/Stood from May 3, 2004 until January 1, 2007\./);
     expect(links(longest)).toEqual([
       `/compare/${first}/${second}/500/story/a`,
       expect.stringMatching(

@@ -25,8 +25,8 @@ export function matchRanges(text: string, query: SearchQuery): readonly TextRang
 }
 
 /**
- * The part of a text around the first match, or its beginning if there is none. White space is
- * collapsed.
+ * The part of a text around the match that most others follow closely, or its beginning if there is none: where all words
+ * of a query stand together, rather than where one of them stands first. White space is collapsed.
  *
  * @param maxLength the most UTF-16 code units, besides "…" at each end that is cut.
  */
@@ -34,7 +34,8 @@ export function searchExcerpt(text: string, query: SearchQuery, maxLength = 240)
   const line = text.replace(/\s+/gu, ' ').trim();
   const words = wordsOf(line);
   const ranges = rangesAmong(line, words, query);
-  const { start, end } = excerptRange(line, words, ranges[0] ?? { start: 0, end: 0 }, maxLength);
+  const match = richestMatch(line, ranges, maxLength) ?? { start: 0, end: 0 };
+  const { start, end } = excerptRange(line, words, match, maxLength);
   const before = start > 0 ? '…' : '';
   const shift = before.length - start;
   return {
@@ -42,7 +43,7 @@ export function searchExcerpt(text: string, query: SearchQuery, maxLength = 240)
     ranges: ranges
       .filter((range) => range.start < end && range.end > start)
       .map((range) => ({
-        start: range.start + shift,
+        start: Math.max(range.start, start) + shift,
         end: Math.min(range.end, end) + shift,
       })),
   };
@@ -97,6 +98,30 @@ function joinOverlaps(ranges: readonly TextRange[]): readonly TextRange[] {
     } else joined.push(range);
   }
   return joined;
+}
+
+/** The first of the matches which most different words of the query follow within an excerpt. */
+function richestMatch(
+  text: string,
+  ranges: readonly TextRange[],
+  maxLength: number,
+): TextRange | undefined {
+  const wordsFrom = (from: number) => {
+    const last = (ranges[from]?.start ?? 0) + maxLength * (1 - shareBefore);
+    const found = new Set<string>();
+    for (let at = from; at < ranges.length; at++) {
+      const { start, end } = ranges[at] ?? { start: last, end: last + 1 };
+      if (end > last) break;
+      found.add(text.slice(start, end).toLowerCase());
+    }
+    return found.size;
+  };
+  let [richest, most] = [0, wordsFrom(0)];
+  for (let at = 1; at < ranges.length; at++) {
+    const count = wordsFrom(at);
+    if (count > most) [richest, most] = [at, count];
+  }
+  return ranges[richest];
 }
 
 /** The share of the spare characters that comes before the match. */

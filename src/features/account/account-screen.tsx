@@ -18,7 +18,7 @@ import { NewPasswordField } from './new-password-field';
 export function AccountScreen() {
   return (
     <AppShell>
-      <h1>{messages.yourAccount}</h1>
+      <h1 className="screen-title">{messages.yourAccount}</h1>
       <Account />
     </AppShell>
   );

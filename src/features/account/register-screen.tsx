@@ -51,7 +51,7 @@ export function RegisterScreen() {
   if (problem && isIncomplete) {
     return (
       <AppShell>
-        <h1>{messages.register}</h1>
+        <h1 className="screen-title">{messages.register}</h1>
         <Notice>
           <p role="alert">{problem.text}</p>
           <Link to={paths.landing}>Go to the archive</Link>
@@ -87,7 +87,7 @@ export function RegisterScreen() {
 
   return (
     <AppShell>
-      <h1>{messages.register}</h1>
+      <h1 className="screen-title">{messages.register}</h1>
       <form
         ref={form}
         className={`${styles.form} blocks`}

@@ -18,7 +18,7 @@ export function ResetPasswordScreen() {
   const request = useRequest(ownAccountErrorMessage);
   return (
     <AppShell>
-      <h1>{messages.resetPassword}</h1>
+      <h1 className="screen-title">{messages.resetPassword}</h1>
       <RequestForm
         request={request}
         send={() => stores.auth.getState().sendPasswordReset(typed.email)}

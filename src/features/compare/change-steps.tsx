@@ -53,11 +53,6 @@ export function ChangeSteps({ list, onMore, children }: Props) {
             <span className={children ? 'hidden-on-phones' : undefined}>
               {name} <span className="visually-hidden">change</span>
             </span>
-            {hasShortcuts && (
-              <span className={styles.key} aria-hidden="true">
-                {shortcut}
-              </span>
-            )}
           </Button>
         </Fragment>
       ))}

@@ -60,7 +60,8 @@ export const GoneEntry = memo(function GoneEntry({ gone, query }: Props) {
         </Button>
       )}
       <p className="remark numbers">
-        {counted(size, 'character')}. <Dates gone={gone} />
+        {(kind === 'story' || kind === 'comment') && `${counted(size, 'character')}. `}
+        <Dates gone={gone} />
       </p>
       <p className={`${styles.links} row remark`}>
         <Link to={paths.compare(last, period.until, site, itemId)}>Show the change</Link>
@@ -96,7 +97,9 @@ function Place({ gone: { kind, item, last, text } }: Pick<Props, 'gone'>) {
     return (
       <>
         {part || 'Story: '}
-        <bdi>{title}</bdi>
+        <cite>
+          <bdi>{title}</bdi>
+        </cite>
       </>
     );
   }
@@ -116,7 +119,9 @@ function Place({ gone: { kind, item, last, text } }: Pick<Props, 'gone'>) {
       {storyTitle && (
         <>
           {' on '}
-          <bdi>{storyTitle}</bdi>
+          <cite>
+            <bdi>{storyTitle}</bdi>
+          </cite>
         </>
       )}
     </>

@@ -22,6 +22,9 @@ interface Props {
   readonly search: ReactNode;
 }
 
+/** A shorter list is read without filters. */
+const leastFiltered = 5;
+
 /** What was found, with filters by kind and by the year in which it went. */
 export function GoneResults({ route, goneThings, matches, text, query, search }: Props) {
   const { kind = '', year = '', matches: _, ...unfiltered } = route;
@@ -51,16 +54,20 @@ export function GoneResults({ route, goneThings, matches, text, query, search }:
   const isOne = kind === '' && otherKinds.length === 0;
   const shownKind = isOne ? onlyKind : (kinds.find((goneKind) => goneKind === kind) ?? 'thing');
   const which = [year !== '' && `gone in ${year}`, text.trim() !== '' && `with “${text.trim()}”`];
+  const isNarrowed = kind !== '' || year !== '' || text.trim() !== '';
   const amount = [countedGone(shownMatches.length, shownKind), ...which.filter(Boolean)].join(' ');
   return (
     <>
-      <nav className={`${styles.filters} blocks no-print`} aria-label="Filters">
-        {filters.map((filter) => (
-          <GoneFilter key={filter.field} route={route} filter={filter} />
-        ))}
-      </nav>
+      {(isNarrowed || goneThings.length >= leastFiltered) && (
+        <nav className={`${styles.filters} blocks no-print`} aria-label="Filters">
+          {filters.map((filter) => (
+            <GoneFilter key={filter.field} route={route} filter={filter} />
+          ))}
+        </nav>
+      )}
       {search}
-      <p className="soft numbers" role="status">
+      {/* The heading says how much is gone in all. */}
+      <p className={isNarrowed ? 'soft numbers' : 'visually-hidden'} role="status">
         {amount}
         {shownMatches.length > 1 && ', largest first'}
       </p>

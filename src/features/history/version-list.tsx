@@ -97,6 +97,7 @@ export function VersionList({ item, site, inForce, maxRows }: Props) {
           Versions {formatCount(start + 1)} to {formatCount(end)} of {formatCount(keys.length)}
         </p>
       )}
+      {keys.length > 1 && <ChosenPair item={item} site={site} pair={pair} />}
       {keys.length > 1 && (
         <p className={`${styles.columns} remark no-print`} aria-hidden="true">
           <span>From</span>
@@ -134,7 +135,6 @@ export function VersionList({ item, site, inForce, maxRows }: Props) {
           {counted(start, 'older version')}
         </Button>
       )}
-      {keys.length > 1 && <ChosenPair item={item} site={site} pair={pair} />}
     </section>
   );
 }

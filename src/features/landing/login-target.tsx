@@ -29,8 +29,16 @@ export function LoginTarget({ path }: { readonly path: string }) {
   const live = readyValue(useLiveItem(site, itemId));
   return (
     <div className={`${styles.target} stack`}>
-      <h1>{live ? <Title item={live} /> : loginSubject(route, hosts.registry)}</h1>
-      {purpose && <p className={styles.purpose}>{capitalised(purpose)}</p>}
+      <h1>
+        {live ? (
+          <Title item={live} />
+        ) : purpose && itemId === null ? (
+          capitalised(purpose)
+        ) : (
+          loginSubject(route, hosts.registry)
+        )}
+      </h1>
+      {purpose && itemId !== null && <p className={styles.purpose}>{capitalised(purpose)}</p>}
       {live && site && (
         <p>
           Without an account, you can read{' '}

@@ -8,7 +8,7 @@ import type { ComparisonLayout } from '../../platform/stored-settings';
 import { useTimeZone } from '../../ui/dates';
 import { datesOfPair, type LinkName } from './compared-names';
 import styles from './compared-text.module.css';
-import { Pieces, type RenderLink } from './pieces';
+import { Pieces, type RenderLink, spacesIn } from './pieces';
 
 interface Props {
   readonly text: ComparedText;
@@ -42,11 +42,11 @@ export function ComparedTextView(props: Props) {
     return (
       <>
         {hasHeadline && (
-          <p className={`${styles.text} ${styles.headline}`} dir="auto">
+          <p className={`${styles.text} ${styles.headline}`} dir="auto" {...spacesIn(headline)}>
             <Pieces pieces={headline} {...marksOfHeadline} />
           </p>
         )}
-        <p className={styles.text} dir="auto">
+        <p className={styles.text} dir="auto" {...spacesIn(body)}>
           <Pieces pieces={body} {...marksOfBody} />
         </p>
       </>
@@ -87,10 +87,10 @@ function Row({ pieces, className, ...marks }: RowProps) {
     pieces.filter((piece) => piece.change !== change);
   return (
     <tr className={className}>
-      <td className={styles.text} dir="auto">
+      <td className={styles.text} dir="auto" {...spacesIn(pieces)}>
         <Pieces pieces={without('added')} {...marks} />
       </td>
-      <td className={styles.text} dir="auto">
+      <td className={styles.text} dir="auto" {...spacesIn(pieces)}>
         <Pieces pieces={without('removed')} {...marks} />
       </td>
     </tr>

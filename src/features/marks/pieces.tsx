@@ -17,14 +17,16 @@ interface Props {
 
 /**
  * A text with its styles and links, and with what was added and removed, on pages and in comparisons
- * and feeds. Added or removed line breaks, which would be invisible, are shown as ↵. Where a word replaces another, a
+ * and feeds. Line breaks that were added or removed alone, which would be invisible, are shown as ↵. Where a word replaces another, a
  * space is between them, for those who hear or copy both.
  */
 export function Pieces({ pieces, renderLink = (_, text) => text, stops }: Props) {
   return pieces.map((piece, index) => {
     const { change, segment, isMoved } = piece;
     const whole = textOfSegment(segment);
-    const text = change === 'same' || hasInk(whole) ? whole : <LineBreaks text={whole} />;
+    const isSeen =
+      change === 'same' || hasInk(whole) || isWithin(pieces[index - 1], piece, pieces[index + 1]);
+    const text = isSeen ? whole : <LineBreaks text={whole} />;
     const content = isLink(segment) ? renderLink(segment, text, piece) : styled(segment, text);
     const isStop = stops?.has(piece);
     const Tag = tags[change];
@@ -43,6 +45,12 @@ export function Pieces({ pieces, renderLink = (_, text) => text, stops }: Props)
   });
 }
 
+/** The attribute of an element whose text has several spaces together, which are all shown (spec 8.11); none of others. */
+export function spacesIn(pieces: readonly Pick<ComparedPiece, 'segment'>[]) {
+  const text = pieces.map(({ segment }) => textOfSegment(segment)).join('');
+  return /[ \t]{2}|^[ \t]|\n[ \t]/.test(text) ? { 'data-spaces': '' } : {};
+}
+
 const endOfWord = /[\p{L}\p{N}]\p{M}*$/u;
 const startOfWord = /^[\p{L}\p{N}]/u;
 
@@ -52,6 +60,15 @@ function isWordAfterWord(removed: ComparedPiece | undefined, added: ComparedPiec
   const text = textOfSegment(added.segment);
   const isWord = startOfWord.test(text) && !isSpacelessToken(text);
   return isWord && endOfWord.test(textOfSegment(removed.segment));
+}
+
+/** Whether a piece is beside another one of the same change, which shows that its lines were added or removed. */
+function isWithin(
+  before: ComparedPiece | undefined,
+  { change }: ComparedPiece,
+  after: ComparedPiece | undefined,
+): boolean {
+  return before?.change === change || after?.change === change;
 }
 
 const tags = { same: Fragment, added: 'ins', removed: 'del' } as const;

@@ -8,7 +8,7 @@ import { paragraphsOf } from '../../domain/text/paragraphs';
 import { type Segment, textOfSegment, withText } from '../../domain/text/segment';
 import { joined } from '../../ui/joined';
 import { IdLink } from './id-link';
-import { Pieces, type RenderLink } from './pieces';
+import { Pieces, type RenderLink, spacesIn } from './pieces';
 import styles from './segment-text.module.css';
 
 interface HeadingProps {
@@ -27,14 +27,18 @@ export function SegmentLine({ segments, isHeading = false }: Props & HeadingProp
   const lines = linesOf(segments)
     .flat()
     .filter((line) => line.length > 0);
-  return <Tag className={styles.title}>{joinedLines(lines)}</Tag>;
+  return (
+    <Tag className={styles.title} {...spacesIn(lines.flat())}>
+      {joinedLines(lines)}
+    </Tag>
+  );
 }
 
 /** Segments as paragraphs. Memoized, because most texts do not change between moments. */
 export const SegmentParagraphs = memo(function SegmentParagraphs({ segments }: Props) {
   return linesOf(segments).map((lines, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
-    <p key={index} className={styles.paragraph} dir="auto">
+    <p key={index} className={styles.paragraph} dir="auto" {...spacesIn(lines.flat())}>
       {joinedLines(lines)}
     </p>
   ));
@@ -101,7 +105,11 @@ export const Title = memo(function Title(props: { readonly item: ContentItem } &
   const Tag = isHeading ? 'span' : 'bdi';
   const isUntitled = titleOf(item) === messages.untitled;
   return (
-    <Tag className={styles.title} lang={isUntitled ? undefined : shownLanguage(item)}>
+    <Tag
+      className={styles.title}
+      lang={isUntitled ? undefined : shownLanguage(item)}
+      {...spacesIn([{ segment: titleOf(item) }])}
+    >
       {joined(titleOf(item).split('\n'), <br />)}
     </Tag>
   );

@@ -62,7 +62,7 @@ export default function ShownMark({ item, timestamp, change, comments }: Props) 
   ].filter(Boolean);
   return (
     <>
-      <div className={`${styles.edge} no-print`} />
+      <div className={`${styles.edge} no-print`} data-mark="" />
       <div className={`${styles.mark} no-print`}>{joined(parts, ', ')}</div>
     </>
   );

@@ -1,11 +1,13 @@
-import { lazy, type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import type { Answer } from '../../domain/answer';
 import { isWorthRetrying, loadErrorLine } from '../../domain/error-messages';
 import { counted, messages } from '../../domain/text/messages';
+import { paths } from '../../routing/paths';
 import { isFramedScreen } from '../../routing/routes';
 import { useAuthStore, useContentStore, useRoute, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
-import { Optional } from '../../ui/error-boundary';
+import { ErrorBoundary } from '../../ui/error-boundary';
 import { focusMain } from '../../ui/focus-main';
 import { Loading } from '../../ui/loading';
 import { LoadError } from '../../ui/notice';
@@ -70,10 +72,22 @@ export function Failure({ code, isPart = false }: FailureProps) {
       isStopped={code === 'stopped'}
     >
       {isPart && <p>The rest of this page cannot be shown.</p>}
-      <Optional fallback={!isPart && <p>This page cannot be shown.</p>}>
-        <UnreadContent isPart={isPart} />
-      </Optional>
+      <ErrorBoundary fallback={!isPart && <p>This page cannot be shown.</p>}>
+        <Suspense>
+          <UnreadContent isPart={isPart} />
+          {!isPart && <AllSites />}
+        </Suspense>
+      </ErrorBoundary>
     </LoadError>
+  );
+}
+
+/** The way on from a page that shows nothing. */
+export function AllSites() {
+  return (
+    <p>
+      <Link to={paths.landing}>All archived sites</Link>
+    </p>
   );
 }
 

@@ -78,7 +78,7 @@ export function DateField({ name, captures, action, pathTo, offers = [] }: Props
         </Button>
       </div>
       <p id={`${id}-hint`} className="remark">
-        May 3, 2014, its month, its year, first or latest ({zone})
+        Such as May 3, 2014; May 2014; 2014; first or latest ({zone})
       </p>
       <p role="status" className={styles.answer}>
         {answer()}

@@ -25,7 +25,7 @@ import { useDateOfPageBefore, usePageBefore } from './use-capture-choice';
 export function ArchiveSelectScreen() {
   return (
     <AppShell wide>
-      <h1>Pick a Capture Date</h1>
+      <h1 className="screen-title">Pick a Capture Date</h1>
       <ArchiveSelectState />
     </AppShell>
   );
@@ -62,7 +62,7 @@ function CaptureChoice({ site }: { site: SiteEntry }) {
   return (
     <>
       <p>
-        {site.name}: {site.description}
+        <strong>{site.name}</strong>: {site.description}
         {itemId !== null && ' Go opens the story that you were reading.'}
       </p>
       {captures ? (

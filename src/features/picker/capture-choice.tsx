@@ -7,7 +7,7 @@ import { type CivilDate, formatDay } from '../../domain/time/civil-date';
 import { captureLabels, formatLongDate } from '../../domain/time/timestamp-format';
 import { timestampOfCaptureDate } from '../../stores/archive-store';
 import { Button, Choice } from '../../ui/controls';
-import { useTimeZone } from '../../ui/dates';
+import { ShortDate, useTimeZone } from '../../ui/dates';
 import styles from './capture-choice.module.css';
 import { moveAmongRadios } from './move-among-radios';
 import { useCaptureDate, useGo } from './use-capture-choice';
@@ -28,6 +28,7 @@ export function CaptureForm({ captures, changes }: Props) {
   const listed = years.flatMap((year) => year.captures);
   const labels = captureLabels(listed, zone);
   const labelOf = new Map(listed.map((capture, index) => [capture, labels[index]]));
+  const [first = '', last = first] = [captures[0], captures.at(-1)];
   const chosenTime = timestampOfCaptureDate(chosen);
   const chosenChanges = chosen === null ? undefined : changes.get(chosen);
 
@@ -66,14 +67,21 @@ export function CaptureForm({ captures, changes }: Props) {
         </select>
         {chosen !== null && <Button type="submit">Go</Button>}
       </div>
-      <p id={`${id}-range`} className="remark numbers">
-        {counted(captures.length, 'capture')}, from {labels[0]} to {labels.at(-1)}
+      <p
+        id={`${id}-range`}
+        className={chosenTime ? 'visually-hidden' : `${styles.chosen} remark numbers`}
+      >
+        {counted(captures.length, 'capture')}, <ShortDate versionKey={first} zone={zone} /> to{' '}
+        <ShortDate versionKey={last} zone={zone} />
         {listed.length < captures.length &&
           '. The list has those near the chosen one, and the first and last of each year'}
       </p>
-      <p role="status" className={`${styles.chosen} numbers`}>
+      <p
+        role="status"
+        className={chosenTime ? `${styles.chosen} remark numbers` : 'visually-hidden'}
+      >
         {chosenTime && formatLongDate(chosenTime, zone)}
-        {chosenChanges && <span className="soft">: {describeChanges(chosenChanges)}</span>}
+        {chosenChanges && <span>: {describeChanges(chosenChanges)}</span>}
       </p>
     </form>
   );
@@ -143,7 +151,11 @@ export function CaptureTimes({ captures, day, changes }: TimesProps) {
           </p>
         )}
       </fieldset>
-      {hasChosen && <Button type="submit">Open this capture</Button>}
+      {hasChosen && (
+        <Button type="submit" variant="secondary">
+          Open this capture
+        </Button>
+      )}
     </form>
   );
 }

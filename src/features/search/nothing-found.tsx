@@ -43,6 +43,7 @@ export function NothingFound({ source, query, time, route, children }: Props) {
           : `No story or comment has all of these words${when}.`}
       </p>
       <Nearest query={query} time={time} route={route} />
+      {children}
       {droppable.map((terms) => (
         <p key={namesOf(terms)}>
           <Link to={pathOfPage({ ...route, query: textWithoutTerms(route.query, terms) }, 1)}>
@@ -50,7 +51,6 @@ export function NothingFound({ source, query, time, route, children }: Props) {
           </Link>
         </p>
       ))}
-      {children}
     </div>
   );
 }

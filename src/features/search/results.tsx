@@ -95,7 +95,11 @@ function ResultList({ results, where, children }: ListProps) {
     <>
       <div className={`${styles.count} row roomy soft`}>
         <p className="numbers">
-          <span role="status">
+          {/* What is below says why there are none. */}
+          <span
+            role="status"
+            className={matches.length === 0 && isFinal ? 'visually-hidden' : undefined}
+          >
             {counted(matches.length, 'result')}
             {isFinal ? where : ' from the search index'}
             {pages > 1 && `, page ${page} of ${pages}`}

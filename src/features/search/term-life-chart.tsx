@@ -23,7 +23,7 @@ interface Props {
   readonly last: string;
 }
 
-const height = 132;
+const height = 104;
 const margins = { ...timelineMargins, top: 18, bottom: 22 };
 const plotHeight = height - margins.top - margins.bottom;
 

@@ -28,22 +28,23 @@ export function DetailNotFound({ site, timestamp, isReasonKnown = false, childre
   usePageTitle(messages.detailNotFoundTitle);
   return (
     <>
-      <h1>{messages.detailNotFoundTitle}</h1>
+      <h1 className="screen-title">{messages.detailNotFoundTitle}</h1>
       <div className="blocks lead">{children}</div>
       <p>
         The details for this site or item could not be loaded.
         {!isReasonKnown &&
           ' Perhaps the site is not set up for archive mode, or the link was invalid.'}
       </p>
-      <p>
+      <ul className="row">
         {site && (
-          <>
+          <li>
             <SiteLink site={site} timestamp={timestamp} />
-            {' · '}
-          </>
+          </li>
         )}
-        <Link to={paths.landing}>All archived sites</Link>
-      </p>
+        <li>
+          <Link to={paths.landing}>All archived sites</Link>
+        </li>
+      </ul>
     </>
   );
 }

@@ -62,9 +62,11 @@ export function KeysDialog({ isOpen, onChange }: Props) {
         />
         Use single-key shortcuts
       </Choice>
-      {hasShortcuts && singleKeys.map((group) => <KeyList key={group.title} {...group} />)}
-      <KeyList {...timelineKeys} />
-      <KeyList {...sentenceKeys} />
+      <div className={styles.groups}>
+        {hasShortcuts && singleKeys.map((group) => <KeyList key={group.title} {...group} />)}
+        <KeyList {...timelineKeys} />
+        <KeyList {...sentenceKeys} />
+      </div>
     </Dialog>
   );
 }

@@ -35,7 +35,7 @@ export function UserWidget() {
         {userData.email}
       </p>
       <Link to={paths.account}>{messages.yourAccount}</Link>
-      <LogoutButton text="Logout" variant="primary" />
+      <LogoutButton text="Logout" variant="secondary" />
     </div>
   );
 }

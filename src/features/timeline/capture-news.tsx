@@ -11,7 +11,13 @@ import { counted, formatCount } from '../../domain/text/messages';
 import { digitsOfDate } from '../../domain/time/timestamp';
 import { formatLongDateAmong, formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
-import { useContent, useItemChanges, useRouteOf, useServices } from '../../stores/hooks';
+import {
+  useContent,
+  useContentStore,
+  useItemChanges,
+  useRouteOf,
+  useServices,
+} from '../../stores/hooks';
 import { Button } from '../../ui/controls';
 import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { joined } from '../../ui/joined';
@@ -74,9 +80,18 @@ function useNews({ timestamp, scope }: Props): readonly ReactNode[] {
   const { now } = useServices();
   const withdrawn = useWithdrawn(timestamp);
   const changes = useChangesMade(timestamp, scope);
-  if (current === timestamp) return [...withdrawn, ...changes];
+  const isOfPage = useIsAboutPage();
+  if (current === timestamp) return isOfPage ? [...withdrawn, ...changes] : withdrawn;
   const isInFuture = current !== null && timestamp > digitsOfDate(now());
   return [...withdrawn, ...(isInFuture ? ['This date is in the future.'] : [])];
+}
+
+/** Whether the page shows what the site had at its date: not what is gone, and not a story that it did not have. */
+function useIsAboutPage(): boolean {
+  const isOfGone = useRouteOf('gone') !== null;
+  const itemId = useRouteOf('archive')?.itemId ?? null;
+  const shown = useContentStore((state) => state.contentItems);
+  return !isOfGone && (itemId === null || shown.some((item) => item.itemId === itemId));
 }
 
 /** For a story whose version at this time was withdrawn: when that was. */

@@ -126,7 +126,9 @@ function Comment({ node, story }: NodeProps) {
         {item.parentId && isParentVisible && (
           <>
             {' '}
-            [ <Link to={path(item.parentId)}>Parent</Link> ]
+            <span className="unbroken">
+              [ <Link to={path(item.parentId)}>Parent</Link> ]
+            </span>
           </>
         )}
       </p>

@@ -55,9 +55,10 @@ export function LifeLine({ item, view, discussion }: Props) {
   const version = (
     <>
       {currentVersion !== first && (
-        <>
+        // On phones, the byline above says it in sight.
+        <span className="hidden-on-phones">
           text of <ShortDate versionKey={currentVersion} zone={zone} />,{' '}
-        </>
+        </span>
       )}
       <Link to={paths.history(view.at, site, itemId)}>
         {keys.length > 1 ? place : 'the only version'}

@@ -7,6 +7,7 @@ import type { SiteEntry } from '../../domain/content/site-registry';
 import { timeOfView } from '../../domain/content/view';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { Title } from '../../features/marks/segment-text';
+import { AllSites } from '../../features/offline/answered';
 import { useDateNote } from '../../features/page-links/use-date-note';
 import { DetailNotFound, NothingPublished } from '../../features/shell/detail-not-found';
 import { pathIn, paths } from '../../routing/paths';
@@ -33,6 +34,7 @@ export function NothingAtDate() {
     <Notice>
       <p>{note?.text ?? 'Nothing of this site was captured at or before this date.'}</p>
       <NearestCapture captures={captures} itemId={null} />
+      <AllSites />
     </Notice>
   );
 }

@@ -100,7 +100,9 @@ function Story({ item }: { readonly item: ContentItem }) {
           {parent && (
             <>
               {' '}
-              [ <Link to={pathIn(view, view.site, parent.itemId)}>Parent</Link> ]
+              <span className="unbroken">
+                [ <Link to={pathIn(view, view.site, parent.itemId)}>Parent</Link> ]
+              </span>
             </>
           )}
         </p>

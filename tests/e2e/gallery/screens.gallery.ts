@@ -11,7 +11,8 @@ for (const screen of screens) {
   for (const answer of screen.answers) {
     for (const colorScheme of ['light', 'dark'] as const) {
       test.describe(`${screen.name}, ${answer}, ${colorScheme}`, () => {
-        test.use({ colorScheme });
+        // A border that fades after a change of the width is not what readers see.
+        test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
         test('screenshot', async ({ page }) => {
           await openScreen(page, screen, answer);
           for (const width of widths) {

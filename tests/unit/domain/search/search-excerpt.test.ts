@@ -41,6 +41,7 @@ test.each([
   ['has white space collapsed', '\n Old \t\n news ', 'news', 'Old [news]'],
   ['is the beginning without a match', words(20), 'x', 'w0 w1 w2 w3 w4 w5 w6…'],
   ['is around the first match', words(20), 'w12', '…w11 [w12] w13 w14 w15…'],
+  ['is where most words of the query stand', words(30), 'w3 w20 w21', '…w19 [w20] [w21] w22 w23…'],
   ['marks all matches in it', words(20), 'w12 w15', '…w11 [w12] w13 w14 [w15]…'],
   ['starts at the beginning if the match is near', words(20), 'w1', 'w0 [w1] w2 w3 w4 w5 w6…'],
   ['reaches the end if the match is near', words(20), 'w19', '…w15 w16 w17 w18 [w19]'],
