@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './tests/engines/engine-test';
+import { findEngines } from './tests/engines/find-engines';
 import {
   type ChromiumLaunch,
   chromiumLaunch,
@@ -34,7 +36,20 @@ const preview = (kind: keyof typeof previewPorts) => ({
 
 const hasEmulators = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
 
-export default defineConfig({
+/** The same claims in each engine that can be driven here; those of a file share a browser. */
+const found = findEngines();
+const engines = (['chromium', 'firefox', 'webkit'] as const).filter(
+  (name) => name === 'chromium' || found[name].program !== null,
+);
+const engineProjects = engines.map((engine) => ({
+  name: `engine-${engine}`,
+  testDir: 'tests/engines',
+  testMatch: '*.engine.ts',
+  fullyParallel: false,
+  use: { engine, origin: `http://localhost:${previewPorts.emulator}` },
+}));
+
+export default defineConfig<object, EngineOptions>({
   testDir: 'tests/e2e',
   // What is waited for takes as long as a busy machine needs; only what never comes fails.
   timeout: 180_000,
@@ -58,6 +73,7 @@ export default defineConfig({
   projects: [
     ...(hasEmulators
       ? [
+          ...engineProjects,
           {
             name: 'emulator',
             testMatch: 'emulator/**/*.e2e.ts',

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findFirestoreEmulator } from '../tools/dev/emulators';
+import { findEngines } from './engines/find-engines';
 import { buildForTests } from './support/build-for-tests';
 import { conformancePage, findGaps, findProofs, readRequirements } from './support/conformance';
 import { writeReliabilityFigures } from './support/reliability-figures';
@@ -9,7 +10,15 @@ import { slowFiles } from './support/slow-files';
 import { startTestBackend, type TestBackend } from './support/test-backend';
 import { countTests, readPlaywright, readVitest } from './support/test-report';
 
-const parts = ['quick', 'rules', 'e2e', 'reliability', 'conformance', 'gallery'] as const;
+const parts = [
+  'quick',
+  'rules',
+  'e2e',
+  'engines',
+  'reliability',
+  'conformance',
+  'gallery',
+] as const;
 type Part = (typeof parts)[number];
 
 /** Which tests to run: all, or those in files whose path contains a text, or with a title that matches. */
@@ -21,7 +30,7 @@ interface Selection {
 
 /**
  * Runs the tests and prints one summary: everything, or the part named `quick` (types, lint, unit and
- * component tests), `rules`, `e2e`, `reliability`, `conformance` (the tests that prove a sentence of the
+ * component tests), `rules`, `e2e`, `engines`, `reliability`, `conformance` (the tests that prove a sentence of the
  * specification; writes docs/conformance.md) or `gallery`. Without a Firestore emulator the tests
  * that need it are skipped, with the reason; if CI is set, that counts as a failure. Of a selection,
  * only the tests run; if there are none, that counts as a failure too.
@@ -79,6 +88,12 @@ async function runOnEmulators(part: Part | undefined, selection: Selection): Pro
     results.push(...(await runParts(part, backend, selection)));
   } finally {
     await backend.stop();
+  }
+  const mayRunEngines = part === undefined || part === 'engines';
+  for (const { reason } of mayRunEngines ? Object.values(findEngines()) : []) {
+    if (reason === '') continue;
+    console.log(`\nSkipped: the tests of tests/engines in one engine (${reason})`);
+    results.push({ name: reason, passed: 0, failed: mustHave ? 1 : 0, skipped: mustHave ? 0 : 1 });
   }
   if (backend.reason !== null) {
     const reason = `no Firestore emulator: ${backend.reason}`;
@@ -205,11 +220,13 @@ function playwrightArguments(
     '--pass-with-no-tests',
   ];
   if (part === 'gallery') return ['--project=gallery', ...selected];
+  if (part === 'engines') return ['--project=engine-*', ...selected];
   if (part === 'reliability') {
     return ['--project=reliability', `--timeout=${longestTestMs}`, ...selected];
   }
+  const engines = part === undefined ? ['--project=engine-*'] : [];
   const onEmulators = backend.viteEnv
-    ? ['--project=emulator', '--project=pages', '--project=reliability*']
+    ? ['--project=emulator', '--project=pages', '--project=reliability*', ...engines]
     : [];
   return [
     '--project=embedded',

@@ -25,7 +25,7 @@ test('picking another date keeps the story and the date, until the reader choose
   const { user, router } = await open('/web/20120101000000/500/story/a');
   await steps();
   await user.click(screen.getByRole('link', { name: 'Pick another date' }));
-  expect(await screen.findByText(/Go opens the story that you were reading\./)).toBeDefined();
+  expect(await screen.findByText(/A date opens the story that you were reading\./)).toBeDefined();
   expect(pathOf(router)).toBe('/archive-select?site=500');
   const dates = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Capture date/ });
   await waitFor(() => expect(dates.value).toBe('20100101000000'));

@@ -49,6 +49,13 @@ test.each([
   },
 );
 
+test('says of words that stand together, but never in this order, that nobody wrote them so', async () => {
+  await open('/search/500?q=with+a+brass+band+it+sails+at+noon&scope=through');
+  await screen.findByText('No version has these words in this order.');
+  expect(screen.queryByText(/^First seen/)).toBeNull();
+  expect((await screen.findByText(/^Nearest, /)).textContent).toMatch(/in The ferry\.$/);
+});
+
 test('names no sentence that has less than half of a quotation', async () => {
   await open('/search/500?q=%22it+was+never+a+band+of+pirates+here%22&scope=through');
   await screen.findByText(/^Nothing has/);
@@ -292,7 +299,7 @@ test('on a slow machine, the page says nothing of words before it has searched f
     documents: [...many, last],
     signedIn: true,
   });
-  await screen.findByText('Nothing has “xyzzy” at this time.');
+  await screen.findByText('Nothing has “xyzzy” as of January 1, 2020.');
   const said = new Set<string>();
   const observer = new MutationObserver(() => {
     const { textContent } = screen.getByRole('main');
@@ -306,7 +313,7 @@ test('on a slow machine, the page says nothing of words before it has searched f
   expect(await screen.findByText('1 match')).toBeDefined();
   await user.clear(field);
   await user.type(field, 'plugh{Enter}');
-  await screen.findByText('Nothing has “plugh” at this time.');
+  await screen.findByText('Nothing has “plugh” as of January 1, 2020.');
   observer.disconnect();
   expect([...said].sort()).toEqual(['1 match', 'Nothing has “plugh”', 'Nothing has “xyzzy”']);
 });

@@ -18,7 +18,7 @@ interface Side {
 
 /**
  * Links the sentences of two texts by the words that the matching carries over. A sentence follows the one from which
- * most of its carried words come, if these are at least half of the words of the shorter of the two. One that stands as
+ * most of its carried words come, if these are at least half of the words of the shorter of the two (`leastCarried`). One that stands as
  * often as before neither follows nor is followed by another.
  */
 export function linkSentences(before: Side, after: Side, { sources }: Matching): SentenceLinks {
@@ -35,14 +35,21 @@ export function linkSentences(before: Side, after: Side, { sources }: Matching):
       const keyBefore = before.sentences[other]?.key ?? '';
       if (keyBefore !== key && !(lost.has(keyBefore) && gained.has(key))) continue;
       const shorter = Math.min(sizes[0][other] ?? 0, sizes[1][index] ?? 0);
-      // One word is a coincidence, unless there are no others.
-      if (carried < Math.max(Math.min(shorter, 2), shorter / 2)) continue;
+      if (carried < leastCarried(shorter)) continue;
       if (carried > (mostFrom[index] ?? 0))
         [predecessors[index], mostFrom[index]] = [other, carried];
       if (carried > (mostTo[other] ?? 0)) [successors[other], mostTo[other]] = [index, carried];
     }
   }
   return { predecessors, successors };
+}
+
+/**
+ * How many carried words make a sentence of so many words the same: half of them, but more than chance carries, such as
+ * "had" and "it": two, and three of four or more.
+ */
+function leastCarried(words: number): number {
+  return Math.max(Math.min(words, words < 4 ? 2 : 3), words / 2);
 }
 
 /** The keys of sentences that stand more often on one side than on the other. */

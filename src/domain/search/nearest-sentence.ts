@@ -8,6 +8,7 @@ import {
 import { sentencesOf } from '../text/sentences';
 import { searchableText } from '../text/words';
 import { joinedText, searchableVersion } from './match';
+import { leastQuotedWords } from './quotation';
 import { keysAt, type SearchTime } from './search';
 import type { SearchQuery } from './search-query';
 
@@ -22,8 +23,8 @@ export interface NearestSentence {
   readonly total: number;
 }
 
-/** Fewer words are no quotation, and longer ones take long to compare. */
-const [leastWords, mostWords] = [5, 60];
+/** Longer quotations take long to compare. */
+const mostWords = 60;
 const leastShare = 0.5;
 
 /**
@@ -36,7 +37,7 @@ export function* nearestSentence(
   time: SearchTime,
 ): Generator<void, NearestSentence | null> {
   const words = terms.flatMap(({ joined }) => joined).slice(0, mostWords);
-  if (words.length < leastWords) return null;
+  if (words.length < leastQuotedWords) return null;
   let best: NearestSentence | null = null;
   for (const item of items) {
     for (const key of keysAt(item, time)) {

@@ -90,7 +90,7 @@ function Place({ gone: { kind, item, last, text } }: Pick<Props, 'gone'>) {
   const storyId = useRouteOf('gone')?.itemId;
   const part = kind === 'sentence' ? 'Sentence in ' : kind === 'link' ? 'Link in ' : '';
   const title = titleAt(item, last);
-  if (kind === 'sentence' && text === title)
+  if (kind === 'sentence' && title?.includes(text))
     return <>{item.parentId === null ? 'Title' : 'Title of a comment'}</>;
   if (part !== '' && item.itemId === storyId) return <>{kind === 'link' ? 'Link' : 'Sentence'}</>;
   if (item.parentId === null) {

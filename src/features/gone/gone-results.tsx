@@ -39,7 +39,7 @@ export function GoneResults({ route, goneThings, matches, text, query, search }:
   const filters: readonly Filter[] = [
     {
       ...{ field: 'kind', name: 'Kind', any: 'All kinds', total: ofYear.length },
-      choices: kinds.map((value) => ({
+      choices: (kinds.length > 1 ? kinds : []).map((value) => ({
         value,
         text: nameOfKind(value),
         count: ofYear.filter(({ gone }) => gone.kind === value).length,

@@ -73,7 +73,11 @@ export function DateField({ name, captures, action, pathTo, offers = [] }: Props
           }}
           onBlur={() => setFinished(true)}
         />
-        <Button type="submit" variant="secondary" disabled={!hasInk(text)}>
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={!hasInk(text) || suggestions?.opens === null}
+        >
           {action}
         </Button>
       </div>

@@ -63,7 +63,7 @@ function CaptureChoice({ site }: { site: SiteEntry }) {
     <>
       <p>
         <strong>{site.name}</strong>: {site.description}
-        {itemId !== null && ' Go opens the story that you were reading.'}
+        {itemId !== null && ' A date opens the story that you were reading.'}
       </p>
       {captures ? (
         <Choices site={site} captures={captures} content={content} />

@@ -51,8 +51,11 @@ export function TouchedSentence({ name, ...story }: Props) {
     if (isInStory && event.type === 'pointermove') setPrepared(true);
     if (event.defaultPrevented || isOnControl) return;
     if (event.type === 'keydown' && isInStory) open(findPlace());
+    if (event.type !== 'click') return;
+    // The second click of a double click selects words, which have tools of their own.
+    if (event.detail > 1 && name !== null) show(null);
     // The click that ends a selection is none on a sentence.
-    if (event.type !== 'click' || selectedRange()) return;
+    if (event.detail > 1 || selectedRange()) return;
     if (isInStory) open(findPlace());
     else if (itemId === null && name !== null) show(null);
   });

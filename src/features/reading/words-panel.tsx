@@ -179,7 +179,9 @@ function useFocusWhileOpen(panel: ElementRef, isDialog: boolean): void {
   useLayoutEffect(() => {
     const { current } = panel;
     const before = document.activeElement;
-    if (isDialog) current?.focus({ preventScroll: true });
+    // The focus would end the selection of a double click, whose first click has opened the dialog.
+    const isSelecting = document.getSelection()?.isCollapsed === false;
+    if (isDialog && !isSelecting) current?.focus({ preventScroll: true });
     return () => {
       const hadFocus = isDialog || current?.contains(document.activeElement);
       if (hadFocus && before instanceof HTMLElement && before.isConnected)

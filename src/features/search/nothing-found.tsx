@@ -10,10 +10,12 @@ import {
   type SearchTerm,
   textWithoutTerms,
 } from '../../domain/search/search-query';
+import { formatShortDate } from '../../domain/time/timestamp-format';
 import { pathOfPage, paths } from '../../routing/paths';
 import type { RouteOf } from '../../routing/routes';
 import { pathOfSentence } from '../../routing/sentence-paths';
 import { useContent } from '../../stores/hooks';
+import { useTimeZone } from '../../ui/dates';
 import { useSteps } from '../../ui/use-steps';
 import styles from './search-screen.module.css';
 
@@ -31,10 +33,16 @@ export function NothingFound({ source, query, time, route, children }: Props) {
   const { answer } = useSteps(
     useCallback(() => explainNoMatch(source, query, time), [source, query, time]),
   );
+  const { zone } = useTimeZone();
   const reason = readyValue(answer);
   if (!reason) return null;
   const { missing, droppable } = reason;
-  const when = time === 'ever' ? ' at any time' : time === 'live' ? ' today' : ' at this time';
+  const when =
+    time === 'ever'
+      ? ' at any time'
+      : time === 'live'
+        ? ' today'
+        : ` as of ${formatShortDate(time, zone)}`;
   return (
     <div className={`${styles.nothing} stack`}>
       <p>
@@ -56,7 +64,7 @@ export function NothingFound({ source, query, time, route, children }: Props) {
 }
 
 /** The sentence that is nearest to a quotation that nobody wrote so: is it genuine? */
-function Nearest({ query, time, route }: Pick<Props, 'query' | 'time' | 'route'>) {
+export function Nearest({ query, time, route }: Pick<Props, 'query' | 'time' | 'route'>) {
   const { items, parts } = useContent();
   const { answer } = useSteps(
     // Without all texts, another one may be nearer.

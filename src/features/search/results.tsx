@@ -206,7 +206,7 @@ function NearestDate({ route: { site, at, query }, matches }: NearestProps) {
   if (nearest === null) return <p>No version of any other time matches either.</p>;
   return (
     <p>
-      The nearest date with a match is{' '}
+      The nearest version with a match is that of{' '}
       <Link to={paths.search(site, { query, at: nearest })}>
         <VersionDate versionKey={nearest} />
       </Link>

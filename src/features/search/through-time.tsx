@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { captureRange } from '../../domain/content/captures';
 import { capturesOf } from '../../domain/content/item-index';
 import { type MatchRun, runsOfMatches, yearsInForce } from '../../domain/search/match-runs';
+import { matchesWith, quotationOf } from '../../domain/search/quotation';
 import type { Match } from '../../domain/search/search';
 import type { SearchQuery } from '../../domain/search/search-query';
 import { intervalsBetween, termLife } from '../../domain/search/term-life';
@@ -15,6 +16,8 @@ import { Choice } from '../../ui/controls';
 import { useTimeZone } from '../../ui/dates';
 import { useLatest, useSteps } from '../../ui/use-steps';
 import { FirstAndLast } from './first-and-last';
+import { Nearest } from './nothing-found';
+import styles from './search-screen.module.css';
 import { TermLifeChart } from './term-life-chart';
 
 interface Props {
@@ -62,7 +65,7 @@ export function ThroughTime({ matches, query, route, children }: Props) {
     <>
       {matches.length > 0 && (
         <>
-          <FirstAndLast matches={matches} runs={runs} route={route} />
+          <Answer matches={matches} route={route} />
           {life && (
             <TermLifeChart
               site={route.site}
@@ -80,6 +83,28 @@ export function ThroughTime({ matches, query, route, children }: Props) {
         <YearChoice route={route} years={new Set([...years.values()].flat())} />,
       )}
     </>
+  );
+}
+
+/** When the words were first and last seen: all of a quotation together, if the query may be one. */
+function Answer({ matches, route }: Pick<Props, 'matches' | 'route'>) {
+  const quotation = useMemo(() => quotationOf(route.query), [route.query]);
+  const found = useMemo(
+    () => (quotation ? matchesWith(matches, quotation) : matches),
+    [matches, quotation],
+  );
+  const runs = useMemo(
+    () => new Map(found.map((match) => [match, runsOf(match)] as const)),
+    [found],
+  );
+  if (quotation === null || found.length > 0) {
+    return <FirstAndLast matches={found} runs={runs} route={route} />;
+  }
+  return (
+    <div className="stack">
+      <p className={styles.answer}>No version has these words in this order.</p>
+      <Nearest query={quotation} time="ever" route={route} />
+    </div>
   );
 }
 

@@ -66,9 +66,11 @@ export function LifeLine({ item, view, discussion }: Props) {
       {next && (
         <>
           , until {linkTo(next)}
-          <Optional>
-            <NextChange item={whole} index={index + 1} />
-          </Optional>
+          <span className="hidden-on-phones">
+            <Optional>
+              <NextChange item={whole} index={index + 1} />
+            </Optional>
+          </span>
         </>
       )}
     </>
@@ -89,7 +91,7 @@ function commentsOf({ areCommentsKnown, visibleCount, total }: Props['discussion
   if (!areCommentsKnown || total === 0) return null;
   const all = counted(total, 'comment');
   return (
-    <a href="#comments">
+    <a href="#comments" className="unbroken">
       {visibleCount === total ? all : `${formatCount(visibleCount)} of ${all}`}
     </a>
   );

@@ -113,7 +113,9 @@ function RecentStories({ site }: { site: SiteEntry }) {
           ))}
         </ul>
       )}
-      {isCut && rest.kind !== 'failed' && <p>{messages.loadingContent}</p>}
+      {isCut && rest.kind !== 'failed' && (
+        <p className="visually-hidden">{messages.loadingContent}</p>
+      )}
       {!isCut && stories.length === 0 && <p>No stories in the last {recentDays} days.</p>}
     </section>
   );

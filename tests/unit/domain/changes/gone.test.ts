@@ -29,6 +29,11 @@ test.each([
   ['moved into a line that stays', ['A b. C d.\nE f.', 'C d.\nA b. E f.'], []],
   ['became two', ['It is old but not bad.', 'It is old. But not bad.'], []],
   ['became part of another', ['It is. Nobody said so.', 'It is, and nobody said so then.'], []],
+  [
+    'has two common words of another',
+    ['The clerk had forgotten to renew it. Zz.', 'Nobody had renewed it. Zz.'],
+    ['The clerk had forgotten to renew it. 0-0'],
+  ],
   ['has a word that stands', ['Yes. A b.', 'A yes b.'], ['Yes. 0-0']],
   ['went from one place of two', ['A b.\nA b. C d.', 'A b.\nC d.'], []],
   ['has other spaces', ['A\u00a0b. Cc.', 'Cc. A b.'], []],

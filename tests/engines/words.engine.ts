@@ -1,0 +1,170 @@
+import { expect, test } from './engine-test';
+import { type Reader, see, seeNo, seePath, until } from './reader';
+
+const story = '/web/20110520190000/500/story/s500-server-under-the-stairs';
+const tools = { css: 'summary', text: 'Tools' } as const;
+const card = { role: 'dialog', name: 'This sentence' } as const;
+
+/** Opens the story, and waits for all that its text has. */
+async function openStory(reader: Reader, path = story): Promise<void> {
+  await reader.open(path);
+  await see(reader, { css: 'main [data-item] p', text: /People ask/ });
+  await see(reader, { css: 'main', text: /Published February 29, 2000/ });
+}
+
+/** The place of a word of the first paragraph, when the page does not move any more: its two ends. */
+function placeOf(reader: Reader, word: string) {
+  return until(async () => {
+    const [before, after] = [await rectangleOf(reader, word), await settledRectangle(reader, word)];
+    return JSON.stringify(before) === JSON.stringify(after) && after;
+  }, `the word ${word}`);
+}
+
+const settledRectangle = async (reader: Reader, word: string) => {
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  return rectangleOf(reader, word);
+};
+
+const rectangleOf = (reader: Reader, word: string) =>
+  reader.run((wanted) => {
+    const texts = document.createTreeWalker(
+      document.querySelector('main') ?? document,
+      NodeFilter.SHOW_TEXT,
+    );
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const at = text.textContent?.indexOf(wanted) ?? -1;
+      if (at < 0 || !text.parentElement?.closest('[data-item] p')) continue;
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + wanted.length);
+      const { left, right, top, height } = range.getBoundingClientRect();
+      return {
+        start: { x: left + 1, y: top + height / 2 },
+        end: { x: right - 1, y: top + height / 2 },
+      };
+    }
+    return null;
+  }, word);
+
+const selectedText = (reader: Reader) => reader.run(() => String(document.getSelection()).trim());
+/** The names of the highlights that have words. */
+const highlights = (reader: Reader) =>
+  reader.run(
+    () => [...(CSS.highlights ?? new Map()).entries()].filter(([, { size }]) => size > 0).length,
+  );
+
+test('a story has one line about its life, which leads to its history', async ({ reader }) => {
+  await openStory(reader);
+  await reader.click({ role: 'link', name: 'version 4 of 7' });
+  await seePath(reader, /\/history$/);
+});
+
+test('a click on a sentence opens its card; keys lead to the next; Escape gives the focus back', async ({
+  reader,
+}) => {
+  await openStory(reader);
+  const place = await placeOf(reader, 'somebody');
+  if (place) await reader.clickAt(place.start);
+  await see(reader, card);
+  await see(reader, { css: '[role=dialog]', text: /stood|since|Since|Stands/ });
+  const sentence = await seePath(reader, /[?&]s=/);
+  await reader.press('ArrowRight');
+  await until(async () => (await reader.path()) !== sentence, 'the next sentence');
+  await reader.press('Escape');
+  await seeNo(reader, card);
+});
+
+test('the card opens from the menu, without a pointer', async ({ reader }) => {
+  await openStory(reader);
+  await reader.click(tools);
+  await reader.click({ role: 'button', name: 'What became of each sentence' });
+  await see(reader, card);
+  await reader.click({ role: 'button', name: 'Next sentence' });
+  await seePath(reader, /s=People/);
+});
+
+test('words that are selected by the pointer can be cited', async ({ reader }) => {
+  await openStory(reader);
+  const place = await placeOf(reader, 'vacuum');
+  if (place) await reader.drag(place.start, place.end);
+  await until(async () => /^\w+$/.test(await selectedText(reader)), 'a selected word');
+  await reader.click({ role: 'button', name: 'Cite these words' });
+  await see(reader, { role: 'dialog', name: 'Cite these words' });
+});
+
+test('a double click selects a word, and offers to cite it', async ({ reader }) => {
+  await openStory(reader);
+  const place = await placeOf(reader, 'vacuum');
+  if (place) await reader.clickAt({ x: (place.start.x + place.end.x) / 2, y: place.start.y }, 2);
+  await until(async () => (await selectedText(reader)) === 'vacuum', 'the word');
+  await see(reader, { role: 'button', name: 'Cite these words' });
+});
+
+test('words have the tint of their age', async ({ reader }) => {
+  await openStory(reader);
+  const before = await highlights(reader);
+  await reader.click(tools);
+  await reader.click({ role: 'button', name: 'Age of the words' });
+  await see(reader, { role: 'region', name: 'Age of the words' });
+  await until(async () => (await highlights(reader)) > before + 2, 'tinted words');
+});
+
+test('the film of a text shows its changes', async ({ reader }) => {
+  await openStory(reader);
+  await reader.click(tools);
+  await reader.click({ role: 'button', name: 'Play' });
+  await see(reader, { role: 'region', name: 'Film of the text' });
+  await see(reader, { css: 'main :is(ins, del)' });
+});
+
+test('the matches of a search are marked in the story, and n leads to the next', async ({
+  reader,
+}) => {
+  await openStory(reader, `${story}?q=server`);
+  await until(async () => (await highlights(reader)) > 0, 'marked words');
+  await reader.press('n');
+  await see(reader, { text: /^1 of \d+|Match 1 of \d+/ });
+});
+
+test('a link to a sentence scrolls to it', async ({ reader }) => {
+  await reader.resize(900, 420);
+  await reader.open(`${story}?s=There+is+a+backup.`);
+  await see(reader, { css: 'main [data-item] p', text: /There is a backup/ });
+  const isInSight = () =>
+    reader.run(() => {
+      const found = [...document.querySelectorAll('main p')].find((each) =>
+        each.textContent?.includes('There is a backup'),
+      );
+      const { top = -1, bottom = 0 } = found?.getBoundingClientRect() ?? {};
+      return top >= 0 && bottom <= window.innerHeight && window.scrollY > 0;
+    });
+  await until(isInSight, 'the words in the window');
+});
+
+test('a page is cited in another format, with the hash of its text', async ({ reader }) => {
+  await openStory(reader);
+  await reader.click(tools);
+  await reader.click({ role: 'button', name: 'Cite this page' });
+  await see(reader, { text: /^SHA-256 [0-9a-f]{64}$/ });
+  await reader.run(() => {
+    const select = [...document.querySelectorAll('select')].find(({ options }) =>
+      [...options].some(({ text }) => text === 'BibTeX'),
+    );
+    if (!select) return;
+    select.value = [...select.options].find(({ text }) => text === 'BibTeX')?.value ?? '';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await until(
+    () => reader.run(() => document.querySelector('textarea')?.value.startsWith('@')),
+    'an entry of BibTeX',
+  );
+  await reader.press('Escape');
+  await seeNo(reader, { role: 'dialog', name: 'Cite this page' });
+});
+
+test('a changed text is marked where it changed', async ({ reader }) => {
+  await reader.open(story.replace('20110520190000', '20010428190233'));
+  await see(reader, { css: 'main del' });
+  await see(reader, { css: 'main ins' });
+  expect(await reader.count({ text: 'Edited' })).toBe(1);
+});
