@@ -19,9 +19,12 @@
   });
   dataset.starting = '';
   const sayFailed = ({ target }) => {
-    const words = document.querySelector('#root > .start-fallback > p');
-    if (!words || target.dataset?.archiveFiles !== undefined) return;
+    if (target.dataset?.archiveFiles !== undefined) return;
     if ((target.localName ?? 'script') !== 'script') return;
+    // Of a published page, which has its text. The app removes it when it starts.
+    document.getElementById('not-loaded')?.removeAttribute('hidden');
+    const words = document.querySelector('#root > .start-fallback > p');
+    if (!words) return;
     delete dataset.starting;
     words.setAttribute('role', 'alert');
     words.firstChild.data = 'Mnemosyne could not be loaded. ';

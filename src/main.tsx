@@ -31,6 +31,8 @@ import { createStores } from './stores/coordination';
 import { createSettingsStore } from './stores/settings-store';
 
 async function start(container: HTMLElement): Promise<void> {
+  // The note of a published page for browsers that do not come this far (public/first-paint.js).
+  document.getElementById('not-loaded')?.remove();
   const settings = createSettingsStore(openLocalStorage(), window);
   applyTheme(settings);
   reloadOnceAfterDeploy();

@@ -224,7 +224,9 @@ function playwrightArguments(
   if (part === 'reliability') {
     return ['--project=reliability', `--timeout=${longestTestMs}`, ...selected];
   }
-  const engines = part === undefined ? ['--project=engine-*'] : [];
+  // The other projects claim the same of Chromium.
+  const found = Object.entries(findEngines()).filter(([, { program }]) => program !== null);
+  const engines = part === undefined ? found.map(([name]) => `--project=engine-${name}`) : [];
   const onEmulators = backend.viteEnv
     ? ['--project=emulator', '--project=pages', '--project=reliability*', ...engines]
     : [];

@@ -77,6 +77,17 @@ test.each([
   document.body.replaceChildren();
 });
 
+test('a published page says what could not be loaded, below its text', () => {
+  const note = '<aside id="not-loaded" hidden>The archive could not be loaded.</aside>';
+  document.body.innerHTML = `<div id="root"><main>A story.</main></div>${note}`;
+  paint();
+  const isShown = () => !document.getElementById('not-loaded')?.hidden;
+  expect(isShown()).toBe(false);
+  window.dispatchEvent(new Event('error'));
+  expect([isShown(), document.querySelector('main')?.textContent]).toEqual([true, 'A story.']);
+  document.body.replaceChildren();
+});
+
 describe('before the first paint, the page', () => {
   test('has the theme and the time zone that the app stored', () => {
     createSettingsStore(openLocalStorage())

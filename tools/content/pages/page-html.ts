@@ -68,6 +68,10 @@ export function parseTemplate(html: string) {
 const withoutScripts =
   '<noscript><aside class="without-scripts">Logging in, searching and the archive need JavaScript.</aside></noscript>';
 
+/** Shown by public/first-paint.js where the app does not run, as in older browsers. */
+const notLoaded =
+  '<aside id="not-loaded" class="without-scripts" hidden>Logging in, searching and the archive could not be loaded. They need Chrome or Edge 123, Firefox 125 or Safari 17.5, or a later version.</aside>';
+
 /** Returns a page as HTML; `data` is its JSON. */
 export function pageHtml(
   { start, middle, end }: ReturnType<typeof parseTemplate>,
@@ -84,7 +88,7 @@ export function pageHtml(
       : '',
     middle,
     html,
-    `</div>${withoutScripts}<script type="application/json" id="page-data">${inScript(data)}</script>`,
+    `</div>${withoutScripts}${notLoaded}<script type="application/json" id="page-data">${inScript(data)}</script>`,
     end,
   ].join('');
 }
