@@ -1,4 +1,4 @@
-import { isLineBreak, isSpace, isWord, type Token } from '../text/text-tokens';
+import { isLineBreak, isSpace, isSpacelessToken, isWord, type Token } from '../text/text-tokens';
 import { type Hunk, joinHunks } from './token-alignment';
 
 type Tokens = readonly Token[];
@@ -135,10 +135,14 @@ export function isSentenceStart(tokens: Tokens, place: number): boolean {
 /** The most words that are the same by chance, and the least that changed on both sides of them. */
 const mostByChance = 2;
 const leastAround = 4;
+/** Words such as "the" and "it" stand in most sentences: fewer changed words need stand around them. */
+const shortWord = /^\p{L}{1,3}$/u;
+const leastAroundShort = 2;
+const leastAroundShortInAll = 6;
 
 /**
  * Makes replaced what is the same by chance: a space between two replacements, and one or two words with four or more
- * changed ones before and after them. Not numbers and code, which say more than other words.
+ * changed ones before and after them, or fewer if they are short. Not numbers and code, which say more than other words.
  */
 function withoutCoincidences(hunks: readonly Hunk[], right: Tokens): readonly Hunk[] {
   // Words that are the same by chance have one change before them and one after, when spaces have been joined.
@@ -180,9 +184,17 @@ function isLoneSpace(run: Tokens, before: Hunk, after: Hunk): boolean {
 
 function isByChance(run: Tokens, before: Hunk, after: Hunk): boolean {
   if (run.length === 0 || after.removed + after.added === 0) return false;
-  const words = run.filter(isWord).length;
-  if (words > mostByChance || run.some(isLineBreak) || run.some(isCode)) return false;
-  return changedWords(before) >= leastAround && changedWords(after) >= leastAround;
+  const words = run.filter(isWord);
+  if (words.length > mostByChance || run.some(isLineBreak) || run.some(isCode)) return false;
+  const around = [changedWords(before), changedWords(after)] as const;
+  const areShort = words.length > 0 && words.every(({ text }) => isShort(text));
+  if (!areShort) return Math.min(...around) >= leastAround;
+  return Math.min(...around) >= leastAroundShort && around[0] + around[1] >= leastAroundShortInAll;
+}
+
+/** Whether a word says little: not one of a script without spaces, whose words are short. */
+function isShort(text: string): boolean {
+  return shortWord.test(text) && !isSpacelessToken(text);
 }
 
 /** About how many words changed: there is a space for each. */

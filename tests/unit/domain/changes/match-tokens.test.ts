@@ -62,6 +62,18 @@ describe('a comparison', () => {
       '[You can remove it with the command if a file is in the way]{Git no los incluye a menos que se lo pidas}.',
     ],
     [
+      'replaces a phrase with a short word that is the same by chance',
+      'I said yesterday the lower half was gone.',
+      'I have read over the paper above and find it gone.',
+      'I [said yesterday the lower half was]{have read over the paper above and find it} gone.',
+    ],
+    [
+      'keeps a short word between few that changed',
+      'I said it to the man.',
+      'I told it to the woman.',
+      'I [said]{told} it to the [man]{woman}.',
+    ],
+    [
       'keeps a number that is the same between other words',
       'We had about two hundred and 1956 ships then and there.',
       'They own nearly five dozen of 1956 boats now or later.',

@@ -58,8 +58,8 @@ const commentsWith = (all: readonly string[]): readonly ContentDocument[] =>
     return at % 40 === 0 ? [parent, comment] : [comment];
   });
 
-/** Harmless texts for two pages of the list, with a word and with paragraphs that are cut. */
-const words = Array.from({ length: 25 }, (_, at) => `word${'\n\nmore '.repeat(at * 4)}`);
+/** Harmless texts for two pages of the list, with a word, with several spaces and with paragraphs that are cut. */
+const words = Array.from({ length: 25 }, (_, at) => `word  ${'\n\nmore '.repeat(at * 4)}`);
 
 /**
  * The landing page, the list with all texts, the discussions of all, and the stories of the
