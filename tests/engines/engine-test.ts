@@ -10,8 +10,10 @@ import { startWebKit } from './webkit-profile';
 export { expect };
 
 interface Fixtures {
-  /** A tab of a profile of its own, which is signed out; an error on its console fails the test. */
+  /** A tab whose reader is signed out and stays so, 1280 px wide; an error on its console fails the test. */
   readonly visitor: Reader;
+  /** The same in a profile of its own, which takes seconds to start: for a test that logs in. */
+  readonly newcomer: Reader;
   /** A tab whose reader is signed in, 1280 px wide; an error on its console fails the test. */
   readonly reader: Reader;
 }
@@ -26,6 +28,8 @@ export interface EngineOptions {
 interface WorkerFixtures extends EngineOptions {
   /** A profile whose reader is signed in, for all tests of a worker. */
   readonly signedIn: Profile;
+  /** One whose reader is signed out. */
+  readonly signedOut: Profile;
 }
 
 const { outputFiles } = buildSync({
@@ -65,23 +69,44 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ engine, origin }, use) => {
+  signedOut: [
+    async ({ engine, origin }, use) => {
+      const profile = await startProfile(engine, origin);
+      await use(profile);
+      await profile.close();
+    },
+    { scope: 'worker' },
+  ],
+  newcomer: async ({ engine, origin }, use) => {
     const profile = await startProfile(engine, origin);
-    await profile.reader.resize(width, height);
-    await use(profile.reader);
-    const trouble = await profile.reader.trouble();
-    await profile.close();
-    expect(trouble).toEqual([]);
+    try {
+      await lendQuietly(profile.reader, use);
+    } finally {
+      await profile.close();
+    }
   },
-  reader: async ({ signedIn }, use) => {
-    const tab = await signedIn.reader.tab();
-    await tab.resize(width, height);
-    await use(tab);
-    const trouble = await tab.trouble();
-    await tab.close();
-    expect(trouble).toEqual([]);
-  },
+  visitor: async ({ signedOut }, use) => lendTab(signedOut, use),
+  reader: async ({ signedIn }, use) => lendTab(signedIn, use),
 });
+
+type Use = (reader: Reader) => Promise<void>;
+
+/** Lends a reader to a test, which fails if anything went wrong in its tab. */
+async function lendQuietly(reader: Reader, use: Use): Promise<void> {
+  await reader.resize(width, height);
+  await use(reader);
+  expect(await reader.trouble()).toEqual([]);
+}
+
+/** Lends a new tab of a profile. */
+async function lendTab(profile: Profile, use: Use): Promise<void> {
+  const tab = await profile.reader.tab();
+  try {
+    await lendQuietly(tab, use);
+  } finally {
+    await tab.close();
+  }
+}
 
 /** Fills in the login of the page, and sends it. */
 export async function logIn(

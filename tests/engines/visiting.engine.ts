@@ -42,25 +42,25 @@ test('a page that is not there says so', async ({ visitor }) => {
   await see(visitor, { role: 'heading', name: '404 Not Found' });
 });
 
-test('an archived page asks for the login, and opens after it', async ({ visitor }) => {
-  await visitor.open(list);
-  await see(visitor, { role: 'heading', name: 'Read 500 as of May 20, 2011' });
-  await logIn(visitor, 'wrong');
-  await see(visitor, { text: 'Invalid email or password.' });
-  await logIn(visitor);
-  await seePath(visitor, /^\/web\/20110520190000\/500$/);
-  await see(visitor, { css: 'main article' });
+test('an archived page asks for the login, and opens after it', async ({ newcomer }) => {
+  await newcomer.open(list);
+  await see(newcomer, { role: 'heading', name: 'Read 500 as of May 20, 2011' });
+  await logIn(newcomer, 'wrong');
+  await see(newcomer, { text: 'Invalid email or password.' });
+  await logIn(newcomer);
+  await seePath(newcomer, /^\/web\/20110520190000\/500$/);
+  await see(newcomer, { css: 'main article' });
 });
 
-test('a logout in one tab ends the session of the other', async ({ visitor }) => {
-  await visitor.open('/mnemosyne');
-  await logIn(visitor);
-  await see(visitor, { role: 'heading', name: 'Pick a site' });
-  const other = await visitor.tab();
+test('a logout in one tab ends the session of the other', async ({ newcomer }) => {
+  await newcomer.open('/mnemosyne');
+  await logIn(newcomer);
+  await see(newcomer, { role: 'heading', name: 'Pick a site' });
+  const other = await newcomer.tab();
   await other.open(list);
   await see(other, { css: 'main article' });
-  await visitor.click({ role: 'button', name: 'Log out' });
-  await see(visitor, { role: 'button', name: 'Login' });
+  await newcomer.click({ role: 'button', name: 'Log out' });
+  await see(newcomer, { role: 'button', name: 'Login' });
   await until(async () => !(await isArchived(other)), 'no archived page');
   await see(other, { role: 'button', name: 'Login' });
   expect(await other.trouble()).toEqual([]);
@@ -68,7 +68,7 @@ test('a logout in one tab ends the session of the other', async ({ visitor }) =>
 
 const isArchived = async (reader: Reader) => (await reader.path()).startsWith('/web/');
 
-test('the theme and the time zone stay after a reload', async ({ visitor }) => {
+test('the theme stays after a reload', async ({ visitor }) => {
   await visitor.open('/mnemosyne');
   await visitor.click({ role: 'button', name: /^Theme: / });
   const theme = await visitor.run(() => getComputedStyle(document.documentElement).colorScheme);

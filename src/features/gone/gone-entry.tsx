@@ -16,7 +16,7 @@ import { TimeOfKey, useTimeZone } from '../../ui/dates';
 import { PeriodText } from '../../ui/period';
 import { datesOfPair, useLinkName } from '../marks/compared-names';
 import { Marked } from '../marks/marked';
-import { titleAt } from './gone-names';
+import { isOfTitle, titleAt } from './gone-names';
 import styles from './gone-screen.module.css';
 
 /** The characters shown of a longer text. */
@@ -85,12 +85,13 @@ function excerptOf(text: string, query: SearchQuery) {
  * "Sentence in The Typewriter", "Story: The Typewriter", "Comment by Ada on The Typewriter"; on the page of a story, its
  * own parts are "Sentence", "Title".
  */
-function Place({ gone: { kind, item, last, text } }: Pick<Props, 'gone'>) {
+function Place({ gone }: Pick<Props, 'gone'>) {
+  const { kind, item, last } = gone;
   const items = useContentStore((state) => state.archivedContent);
   const storyId = useRouteOf('gone')?.itemId;
   const part = kind === 'sentence' ? 'Sentence in ' : kind === 'link' ? 'Link in ' : '';
   const title = titleAt(item, last);
-  if (kind === 'sentence' && title?.includes(text))
+  if (isOfTitle(gone))
     return <>{item.parentId === null ? 'Title' : 'Title of a comment'}</>;
   if (part !== '' && item.itemId === storyId) return <>{kind === 'link' ? 'Link' : 'Sentence'}</>;
   if (item.parentId === null) {

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { type Gone, goneKinds } from '../../domain/changes/gone';
+import { counted } from '../../domain/text/messages';
 import { paths } from '../../routing/paths';
 import type { RouteOf } from '../../routing/routes';
 import { ShortDate, useTimeZone } from '../../ui/dates';
-import { countedGone } from './gone-names';
+import { countedGone, isOfTitle } from './gone-names';
 import styles from './gone-screen.module.css';
 
 interface Props {
@@ -19,10 +20,13 @@ interface Props {
 /** How much is gone, by kind, and links to what there is at this date. */
 export function GoneHeading({ route, name, timestamp, goneThings }: Props) {
   const { zone } = useTimeZone();
+  const titles = goneThings?.filter(isOfTitle).length ?? 0;
   const counts = goneKinds.flatMap((kind) => {
-    const count = goneThings?.filter((gone) => gone.kind === kind).length ?? 0;
+    const all = goneThings?.filter((gone) => gone.kind === kind).length ?? 0;
+    const count = kind === 'sentence' ? all - titles : all;
     return count > 0 ? countedGone(count, kind) : [];
   });
+  if (titles > 0) counts.push(counted(titles, 'title'));
   const subject = counts.length === 1 ? counts[0] : countedGone(goneThings?.length ?? 0, 'thing');
   const what =
     goneThings === null

@@ -1,4 +1,4 @@
-import type { GoneKind } from '../../domain/changes/gone';
+import type { Gone, GoneKind } from '../../domain/changes/gone';
 import { type ContentItem, keyAtOrBefore, titleOf } from '../../domain/content/content-item';
 import { counted } from '../../domain/text/messages';
 
@@ -24,4 +24,9 @@ export function nameOfKind(kind: GoneKind): string {
 export function titleAt(item: ContentItem, timestamp: string): string | null {
   const currentVersion = keyAtOrBefore(item.approvedKeys, timestamp);
   return currentVersion && titleOf({ ...item, currentVersion });
+}
+
+/** Whether a sentence that is gone was the title of its item, or a part of it. */
+export function isOfTitle({ kind, item, last, text }: Gone): boolean {
+  return kind === 'sentence' && titleAt(item, last)?.includes(text) === true;
 }
