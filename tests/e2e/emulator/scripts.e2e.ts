@@ -4,18 +4,21 @@ import { test } from '../reliability/branch-test';
 
 const sites = ['500', 'homer', 'word'] as const;
 
-/** One story of each site, with this headline, in a branch; another one is older. */
-const storiesWith = (headline: string, body: string) => (itemBranch: string) =>
-  new Map<string, object>(
-    sites.flatMap((itemSite) =>
-      [headline, 'A neighbour'].map((title, index) => {
-        const versions = { [`2017010${2 - index}000000`]: buildVersionDocument(title, body) };
-        const itemId = index === 0 ? 'story' : 'neighbour';
-        const fields = { itemSite, itemBranch, author: 'A' };
-        return [`${itemSite}-${itemId}`, buildDocument(itemId, versions, fields)];
-      }),
-    ),
-  );
+/** One story of each site, with this headline, in a branch; another one is older, by default with the same text. */
+const storiesWith =
+  (headline: string, body: string, other = body) =>
+  (itemBranch: string) =>
+    new Map<string, object>(
+      sites.flatMap((itemSite) =>
+        [headline, 'A neighbour'].map((title, index) => {
+          const text = index === 0 ? body : other;
+          const versions = { [`2017010${2 - index}000000`]: buildVersionDocument(title, text) };
+          const itemId = index === 0 ? 'story' : 'neighbour';
+          const fields = { itemSite, itemBranch, author: 'A' };
+          return [`${itemSite}-${itemId}`, buildDocument(itemId, versions, fields)];
+        }),
+      ),
+    );
 
 const paths = sites.flatMap((site) => [`/${site}`, `/${site}/story/story`]);
 
@@ -53,7 +56,7 @@ test('marks that are stacked on a letter leave the site head and the next story 
   tag: ['@8.33'],
 }, async ({ page, readAs }) => {
   const marks = Array.from({ length: 60 }, (_, at) => String.fromCodePoint(0x300 + at)).join('');
-  await readAs(storiesWith(`C${marks}U${marks} stacked`, `W${marks}a${marks} text`));
+  await readAs(storiesWith(`C${marks}U${marks} stacked`, `W${marks}a${marks} text`, 'A text.'));
   for (const path of paths) {
     await page.goto(path);
     const heading = page.getByRole('main').getByRole('heading', { name: 'stacked' });
