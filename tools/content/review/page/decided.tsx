@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { counted } from '../../../../src/domain/text/messages';
 import { formatCaptureDate, formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { Button } from '../../../../src/ui/controls';
@@ -18,19 +18,22 @@ interface Props {
   readonly busy: ReadonlySet<string>;
   readonly addressOf: (version: VersionName) => string;
   readonly onUndo: (version: KnownVersion) => void;
+  /** Shows the one version that a search has found. */
+  readonly onFound: (version: VersionName) => void;
 }
 
 /** The last decisions, each with what undoes it; or the versions of an item or a page. */
-export function Decided({ revision, busy, addressOf, onUndo }: Props) {
+export function Decided({ revision, busy, addressOf, onUndo, onFound }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
+  const latest = useRef('');
   const [answer, setAnswer] = useState<readonly KnownVersion[] | string>('Loading…');
   // An answer that arrives late must not replace that to the latest search.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other versions.
   useLayoutEffect(() => {
     if (!isOpen) return;
     let isOver = false;
-    void request<readonly KnownVersion[]>('GET', `/api/known?${new URLSearchParams({ text })}`)
+    void request<readonly KnownVersion[]>('GET', pathOf(text))
       .catch(reasonOf)
       .then((versions) => {
         if (!isOver) setAnswer(versions);
@@ -41,7 +44,17 @@ export function Decided({ revision, busy, addressOf, onUndo }: Props) {
   }, [isOpen, text, revision]);
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setText(`${new FormData(event.currentTarget).get('text')}`.trim());
+    const wanted = `${new FormData(event.currentTarget).get('text')}`.trim();
+    setText(wanted);
+    latest.current = wanted;
+    if (wanted === '') return;
+    void request<readonly KnownVersion[]>('GET', pathOf(wanted)).then(
+      ([only, ...others]) => {
+        if (only && others.length === 0 && latest.current === wanted) onFound(only);
+      },
+      // The list says why nothing was found.
+      () => {},
+    );
   };
   const title = text === '' ? 'Last decisions' : `${counted(answer.length, 'version')} found`;
   return (
@@ -75,6 +88,8 @@ export function Decided({ revision, busy, addressOf, onUndo }: Props) {
     </details>
   );
 }
+
+const pathOf = (text: string) => `/api/known?${new URLSearchParams({ text })}`;
 
 /** What a decision or a version is called. */
 const states: Readonly<Record<string, string>> = {

@@ -177,7 +177,13 @@ export function ReviewPage({ onShortcuts }: Props) {
       >
         <Filters versions={waiting} />
         <Queue versions={listed} at={at} addressOf={addressOf} />
-        <Decided revision={list?.revision} busy={busy} addressOf={addressOf} onUndo={undoLogged} />
+        <Decided
+          revision={list?.revision}
+          busy={busy}
+          addressOf={addressOf}
+          onUndo={undoLogged}
+          onFound={show}
+        />
       </Folded>
       <main className={styles.main}>
         {reviewed ? (
