@@ -89,8 +89,7 @@ async function runOnEmulators(part: Part | undefined, selection: Selection): Pro
   } finally {
     await backend.stop();
   }
-  const mayRunEngines = part === undefined || part === 'engines';
-  for (const { reason } of mayRunEngines ? Object.values(findEngines()) : []) {
+  for (const { reason } of part === 'engines' ? Object.values(findEngines()) : []) {
     if (reason === '') continue;
     console.log(`\nSkipped: the tests of tests/engines in one engine (${reason})`);
     results.push({ name: reason, passed: 0, failed: mustHave ? 1 : 0, skipped: mustHave ? 0 : 1 });
@@ -225,10 +224,8 @@ function playwrightArguments(
     return ['--project=reliability', `--timeout=${longestTestMs}`, ...selected];
   }
   // The other projects claim the same of Chromium.
-  const found = Object.entries(findEngines()).filter(([, { program }]) => program !== null);
-  const engines = part === undefined ? found.map(([name]) => `--project=engine-${name}`) : [];
   const onEmulators = backend.viteEnv
-    ? ['--project=emulator', '--project=pages', '--project=reliability*', ...engines]
+    ? ['--project=emulator', '--project=pages', '--project=reliability*']
     : [];
   return [
     '--project=embedded',

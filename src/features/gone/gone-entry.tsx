@@ -91,8 +91,7 @@ function Place({ gone }: Pick<Props, 'gone'>) {
   const storyId = useRouteOf('gone')?.itemId;
   const part = kind === 'sentence' ? 'Sentence in ' : kind === 'link' ? 'Link in ' : '';
   const title = titleAt(item, last);
-  if (isOfTitle(gone))
-    return <>{item.parentId === null ? 'Title' : 'Title of a comment'}</>;
+  if (isOfTitle(gone)) return <>{item.parentId === null ? 'Title' : 'Title of a comment'}</>;
   if (part !== '' && item.itemId === storyId) return <>{kind === 'link' ? 'Link' : 'Sentence'}</>;
   if (item.parentId === null) {
     return (
