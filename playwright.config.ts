@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import type { EngineOptions } from './tests/engines/engine-test';
-import { findEngines } from './tests/engines/find-engines';
+import { engineNames } from './tests/engines/find-engines';
 import {
   type ChromiumLaunch,
   chromiumLaunch,
@@ -36,12 +36,8 @@ const preview = (kind: keyof typeof previewPorts) => ({
 
 const hasEmulators = Boolean(process.env.FIRESTORE_EMULATOR_HOST);
 
-/** The same claims in each engine that can be driven here; those of a file share a browser. */
-const found = findEngines();
-const engines = (['chromium', 'firefox', 'webkit'] as const).filter(
-  (name) => name === 'chromium' || found[name].program !== null,
-);
-const engineProjects = engines.map((engine) => ({
+/** The same claims in each engine, of which `tests/run.ts` selects those that can be driven; those of a file share a browser. */
+const engineProjects = engineNames.map((engine) => ({
   name: `engine-${engine}`,
   testDir: 'tests/engines',
   testMatch: '*.engine.ts',

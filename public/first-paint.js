@@ -21,7 +21,7 @@
   const sayFailed = ({ target }) => {
     if (target.dataset?.archiveFiles !== undefined) return;
     if ((target.localName ?? 'script') !== 'script') return;
-    // Of a published page, which has its text. The app removes it when it starts.
+    // A published page has this note, which the app removes when it starts.
     document.getElementById('not-loaded')?.removeAttribute('hidden');
     const words = document.querySelector('#root > .start-fallback > p');
     if (!words) return;

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findFirestoreEmulator } from '../tools/dev/emulators';
-import { findEngines } from './engines/find-engines';
+import { engineNames, findEngines } from './engines/find-engines';
 import { buildForTests } from './support/build-for-tests';
 import { conformancePage, findGaps, findProofs, readRequirements } from './support/conformance';
 import { writeReliabilityFigures } from './support/reliability-figures';
@@ -219,7 +219,13 @@ function playwrightArguments(
     '--pass-with-no-tests',
   ];
   if (part === 'gallery') return ['--project=gallery', ...selected];
-  if (part === 'engines') return ['--project=engine-*', ...selected];
+  if (part === 'engines') {
+    const found = findEngines();
+    const driven = engineNames.filter(
+      (name) => name === 'chromium' || found[name].program !== null,
+    );
+    return [...driven.map((name) => `--project=engine-${name}`), ...selected];
+  }
   if (part === 'reliability') {
     return ['--project=reliability', `--timeout=${longestTestMs}`, ...selected];
   }

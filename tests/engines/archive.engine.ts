@@ -17,8 +17,14 @@ const focused = (reader: Reader) =>
     return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? '';
   });
 
-/** The places of the bars of the timeline, from the first to the last, as far as they are in the window. */
+/** Waits for the bars of the timeline; returns their places, from the first to the last. */
 const bars = (reader: Reader) =>
+  until(async () => {
+    const places = await placesOfBars(reader);
+    return places.length > 3 && places;
+  }, 'bars');
+
+const placesOfBars = (reader: Reader) =>
   reader.run(() =>
     [...document.querySelectorAll('[aria-label="Timeline"] a')].map((bar) => {
       const { x, y, width, height } = bar.getBoundingClientRect();
@@ -43,10 +49,7 @@ test('steps lead to the captures before and after, by link and by key', async ({
 
 test('a bar of the timeline opens its captures, by the pointer and by keys', async ({ reader }) => {
   await openList(reader);
-  const places = await until(async () => {
-    const found = await bars(reader);
-    return found.length > 3 && found;
-  }, 'bars');
+  const places = await bars(reader);
   await reader.clickAt(places[2] ?? { x: 0, y: 0 });
   const opened = await seePath(reader, /^\/web\/200\d{11}\/500/);
   await until(async () => (await focused(reader)) !== '', 'a focus');
@@ -61,10 +64,7 @@ test('a bar of the timeline opens its captures, by the pointer and by keys', asy
 
 test('a drag on the timeline shows other dates, and opens the last', async ({ reader }) => {
   await openList(reader);
-  const places = await until(async () => {
-    const found = await bars(reader);
-    return found.length > 3 && found;
-  }, 'bars');
+  const places = await bars(reader);
   const [from, to] = [places.at(-5), places.at(4)];
   if (!from || !to) throw new Error('there are too few bars');
   await reader.drag(from, { x: (from.x + to.x) / 2, y: from.y }, { x: to.x, y: from.y });

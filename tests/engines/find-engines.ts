@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { findProgram } from '../../tools/dev/find-program';
 
 /** The engines of the browsers that readers have. Chromium is there wherever the other end-to-end tests run. */
-export type EngineName = 'chromium' | OtherEngine;
-type OtherEngine = 'firefox' | 'webkit';
+export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
+export type EngineName = (typeof engineNames)[number];
+type OtherEngine = Exclude<EngineName, 'chromium'>;
 
 /** An engine that can be driven on this machine by `program`; without one, the reason. */
 interface FoundEngine {
@@ -23,7 +23,7 @@ export function findEngines(): Readonly<Record<OtherEngine, FoundEngine>> {
     webkit: found(
       ['WebKitWebDriver'],
       [
-        ...(pathOf('Xvfb') ? [] : ['Xvfb']),
+        ...(findProgram(['Xvfb']) ? [] : ['Xvfb']),
         ...(hasBindings ? [] : ['python3-gi with gir1.2-webkit2-4.1']),
       ],
     ),
@@ -32,23 +32,9 @@ export function findEngines(): Readonly<Record<OtherEngine, FoundEngine>> {
 
 /** `programs`: any of these. */
 function found(programs: readonly string[], others: readonly string[]): FoundEngine {
-  const path = programs.map(pathOf).find((each) => each !== null) ?? null;
+  const path = findProgram(programs);
   const missing = [...(path === null ? [programs.join(' or ')] : []), ...others];
   return missing.length > 0
     ? { program: null, reason: `there is no ${missing.join(' and no ')}` }
     : { program: path, reason: '' };
-}
-
-function pathOf(program: string): string | null {
-  const paths = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, program));
-  return paths.find(isExecutable) ?? null;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -3,21 +3,17 @@ import { type InPage, plain } from './plain-what';
 import {
   isExpected,
   nameOf,
-  type Place,
   type Profile,
+  type ProfileOptions,
   type Reader,
   until,
   type What,
 } from './reader';
 
-interface Options {
+interface Options extends ProfileOptions {
   readonly browser: 'chrome' | 'firefox';
   readonly executablePath: string;
   readonly args: readonly string[];
-  /** The origin of the app. */
-  readonly origin: string;
-  /** Runs first in each document. */
-  readonly script: string;
 }
 
 /** Starts Chromium or Firefox, driven by WebDriver BiDi. */
@@ -104,7 +100,6 @@ async function readerOf(page: Page, { origin, script, ...options }: Options): Pr
       for (const { x, y } of others) await mouse.move(x, y, { steps: 4 });
       await mouse.up();
     },
-    hover: ({ x, y }: Place) => mouse.move(x, y),
     clickAt: ({ x, y }, clicks = 1) => mouse.click(x, y, { count: clicks }),
     run: <Result, Args extends readonly unknown[]>(
       work: (...args: Args) => Result,

@@ -26,7 +26,6 @@ export interface Reader {
   readonly press: (chord: string) => Promise<void>;
   /** Moves the pointer from place to place, with its button pressed between the first and the last. */
   readonly drag: (...places: readonly Place[]) => Promise<void>;
-  readonly hover: (place: Place) => Promise<void>;
   /** Clicks at a place, by default once. */
   readonly clickAt: (place: Place, clicks?: 1 | 2) => Promise<void>;
   /** Runs a function in the page. Its arguments and its result are JSON. */
@@ -41,6 +40,14 @@ export interface Reader {
   /** Exceptions, errors on the console and violations of the Content Security Policy in this tab so far. */
   readonly trouble: () => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
+}
+
+/** What each profile is started with. */
+export interface ProfileOptions {
+  /** The origin of the app. */
+  readonly origin: string;
+  /** Runs first in each document. */
+  readonly script: string;
 }
 
 /** A running browser with an empty profile. */

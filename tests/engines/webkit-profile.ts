@@ -8,17 +8,15 @@ import {
   nameOf,
   type Place,
   type Profile,
+  type ProfileOptions,
   type Reader,
   until,
   type What,
 } from './reader';
 import { type Driver, startDriver } from './webdriver';
 
-interface Options {
+interface Options extends ProfileOptions {
   readonly program: string;
-  readonly origin: string;
-  /** Runs first in each document. */
-  readonly script: string;
 }
 
 /** The display of a machine without one; it stays for the process. */
@@ -173,7 +171,6 @@ function readerOf(session: Session, handle: string): Reader {
       const [first, ...others] = places;
       if (first) await point([moveTo(first), down, ...others.map(moveTo), up]);
     },
-    hover: async (place) => void (await point([moveTo(place)])),
     async clickAt(place, clicks = 1) {
       await point([moveTo(place), ...Array.from({ length: clicks }, () => [down, up]).flat()]);
     },

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sparticuz from '@sparticuz/chromium';
+import { findProgram, isExecutable } from './find-program';
 
 export interface ChromiumLaunch {
   readonly executablePath: string;
@@ -68,12 +67,7 @@ export function installedChromium(): ChromiumLaunch {
     if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH is not an executable: ${named}`);
     return launch(named);
   }
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const path = [
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...macPaths,
-    chromium.executablePath(),
-  ].find(isExecutable);
+  const path = findProgram(names) ?? [...macPaths, chromium.executablePath()].find(isExecutable);
   if (!path) throw new Error('No Chromium or Chrome is installed; CHROMIUM_PATH can name one.');
   return launch(path);
 }
@@ -87,13 +81,4 @@ export async function packedChromium(): Promise<ChromiumLaunch> {
 /** Whether the program starts: it is for this system, and finds its libraries. */
 function runs(path: string): boolean {
   return spawnSync(path, ['--version']).status === 0;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

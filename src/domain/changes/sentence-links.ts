@@ -18,8 +18,8 @@ interface Side {
 
 /**
  * Links the sentences of two texts by the words that the matching carries over. A sentence follows the one from which
- * most of its carried words come, if these are at least half of the words of the shorter of the two (`leastCarried`). One that stands as
- * often as before neither follows nor is followed by another.
+ * most of its carried words come, if these are at least half of the words of the shorter of the two (`leastCarried`).
+ * One that stands as often as before neither follows nor is followed by another.
  */
 export function linkSentences(before: Side, after: Side, { sources }: Matching): SentenceLinks {
   const sentenceAt = new Int32Array(before.tokens.length).fill(-1);

@@ -1,11 +1,11 @@
 import { versionOf } from '../content/content-item';
 import { matchVersion } from './match';
 import type { Match } from './search';
-import { parseSearchQuery, type SearchQuery } from './search-query';
+import { parseSearchQuery, quotes, type SearchQuery } from './search-query';
 
 /** Fewer words are no quotation. */
 export const leastQuotedWords = 5;
-const quotes = /["“”„‟«»＂]/;
+const anyQuote = new RegExp(`[${quotes}]`);
 
 /**
  * The words of a query as one phrase, if they may be a quotation: five or more, without operators and quotes; else null.
@@ -13,7 +13,7 @@ const quotes = /["“”„‟«»＂]/;
  */
 export function quotationOf(text: string): SearchQuery | null {
   const { author, excluded } = parseSearchQuery(text, { isTyping: false });
-  if (author !== null || excluded.length > 0 || quotes.test(text)) return null;
+  if (author !== null || excluded.length > 0 || anyQuote.test(text)) return null;
   const whole = parseSearchQuery(`"${text}"`, { isTyping: false });
   return (whole.terms[0]?.words.length ?? 0) < leastQuotedWords ? null : whole;
 }

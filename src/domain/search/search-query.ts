@@ -39,7 +39,8 @@ const maxTerms = 12;
 /** Also as Japanese keyboards type it, and the sign of mathematics. */
 const minus = '\\-－−';
 const leadingMinus = new RegExp(`^[${minus}]`);
-const quotes = '"“”„‟«»＂';
+/** What begins and ends a phrase, in the keyboards of several languages. */
+export const quotes = '"“”„‟«»＂';
 const token = new RegExp(
   `((?:(?<!\\S)[${minus}](?=[^\\s${minus}]))?(?:author:)?)(?:[${quotes}]([^${quotes}]*)([${quotes}]?)|([^\\s${quotes}]+))`,
   'giu',

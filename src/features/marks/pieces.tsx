@@ -17,8 +17,8 @@ interface Props {
 
 /**
  * A text with its styles and links, and with what was added and removed, on pages and in comparisons
- * and feeds. Line breaks that were added or removed alone, which would be invisible, are shown as ↵. Where a word replaces another, a
- * space is between them, for those who hear or copy both.
+ * and feeds. Line breaks that were added or removed alone, which would be invisible, are shown as ↵. Where a word
+ * replaces another, a space is between them, for those who hear or copy both.
  */
 export function Pieces({ pieces, renderLink = (_, text) => text, stops }: Props) {
   return pieces.map((piece, index) => {

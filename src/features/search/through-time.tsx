@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { captureRange } from '../../domain/content/captures';
 import { capturesOf } from '../../domain/content/item-index';
@@ -34,10 +34,7 @@ export function ThroughTime({ matches, query, route, children }: Props) {
   const { items } = useContent();
   const { now } = useServices();
   const setting = useTimeZone();
-  const runs = useMemo(
-    () => new Map(matches.map((match) => [match, runsOf(match)] as const)),
-    [matches],
-  );
+  const runs = useMemo(() => runsByMatch(matches), [matches]);
   const { first = '', last = '' } = captureRange(capturesOf(items)) ?? {};
   const intervals = useMemo(
     () => intervalsBetween(first, last, setting.zone),
@@ -65,7 +62,7 @@ export function ThroughTime({ matches, query, route, children }: Props) {
     <>
       {matches.length > 0 && (
         <>
-          <Answer matches={matches} route={route} />
+          <Answer matches={matches} runs={runs} route={route} />
           {life && (
             <TermLifeChart
               site={route.site}
@@ -87,19 +84,17 @@ export function ThroughTime({ matches, query, route, children }: Props) {
 }
 
 /** When the words were first and last seen: all of a quotation together, if the query may be one. */
-function Answer({ matches, route }: Pick<Props, 'matches' | 'route'>) {
+function Answer({ matches, runs, route }: ComponentProps<typeof FirstAndLast>) {
   const quotation = useMemo(() => quotationOf(route.query), [route.query]);
-  const found = useMemo(
-    () => (quotation ? matchesWith(matches, quotation) : matches),
+  const quoted = useMemo(
+    () => quotation && runsByMatch(matchesWith(matches, quotation)),
     [matches, quotation],
   );
-  const runs = useMemo(
-    () => new Map(found.map((match) => [match, runsOf(match)] as const)),
-    [found],
-  );
-  if (quotation === null || found.length > 0) {
-    return <FirstAndLast matches={found} runs={runs} route={route} />;
+  if (quotation === null || quoted === null) {
+    return <FirstAndLast matches={matches} runs={runs} route={route} />;
   }
+  if (quoted.size > 0)
+    return <FirstAndLast matches={[...quoted.keys()]} runs={quoted} route={route} />;
   return (
     <div className="stack">
       <p className={styles.answer}>No version has these words in this order.</p>
@@ -108,8 +103,9 @@ function Answer({ matches, route }: Pick<Props, 'matches' | 'route'>) {
   );
 }
 
-function runsOf({ item, keys }: Match): readonly MatchRun[] {
-  return item ? runsOfMatches(item.approvedKeys, keys) : [];
+function runsByMatch(matches: readonly Match[]): ReadonlyMap<Match, readonly MatchRun[]> {
+  const runsOf = ({ item, keys }: Match) => (item ? runsOfMatches(item.approvedKeys, keys) : []);
+  return new Map(matches.map((match) => [match, runsOf(match)]));
 }
 
 interface YearProps {

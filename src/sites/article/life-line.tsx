@@ -55,7 +55,7 @@ export function LifeLine({ item, view, discussion }: Props) {
   const version = (
     <>
       {currentVersion !== first && (
-        // On phones, the byline above says it in sight.
+        // On phones, the byline above shows this date.
         <span className="hidden-on-phones">
           text of <ShortDate versionKey={currentVersion} zone={zone} />,{' '}
         </span>

@@ -1,17 +1,7 @@
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
-import { early, expect, late, queueOf, test, titleOf, titlesIn } from './review';
+import { captured, early, expect, late, queueOf, test, titleOf, titlesIn } from './review';
 
 const text = 'The lamp in the tower had gone out again, and nobody went up to light it.';
-const captured = (address: string) => ({
-  address,
-  date: '2005-05-03T12:00:00Z',
-  recordId: null,
-  digest: null,
-  file: 'a.warc',
-  status: 200,
-  type: 'text/html',
-  tool: 'mnemosyne 1',
-});
 const story = (id: string, folder: string) => ({
   [`content/${id}`]: buildDocument(id, {}),
   [`content/${id}/unapproved/${late}`]: buildVersionDocument(`Page ${id}`, text, 'pending'),

@@ -21,20 +21,16 @@ const edited = buildVersionDocument(
   'pending',
 );
 
+/** The provenance of a version that was captured at an address. */
+export function captured(address: string) {
+  const record = { date: '2005-05-03T12:00:00Z', recordId: null, digest: null, file: 'a.warc' };
+  return { address, ...record, status: 200, type: 'text/html', tool: 'mnemosyne 1' };
+}
+
 const documents: Readonly<Record<string, object>> = {
   'content/a': buildDocument('a', { [early]: shown }),
   [`content/a/unapproved/${late}`]: edited,
-  [`content/a/provenance/${late}`]: {
-    address: 'http://harbour.example/a',
-    date: '2005-05-03T12:00:00Z',
-    recordId: null,
-    digest: null,
-    file: 'a.warc',
-    status: 200,
-    type: 'text/html',
-    tool: 'mnemosyne 1',
-    doubt: 'damaged',
-  },
+  [`content/a/provenance/${late}`]: { ...captured('http://harbour.example/a'), doubt: 'damaged' },
   'content/b': buildDocument('b', {}, { itemSite: 'homer' }),
   [`content/b/unapproved/${late}`]: buildVersionDocument('New town', 'A town.', 'pending'),
   ...Object.fromEntries(

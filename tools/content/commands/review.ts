@@ -14,7 +14,7 @@ import { refusalLine } from '../operation/version-text';
 import { waitingLine } from '../operation/waiting';
 import { type CarriedOut, HeldDecisions } from '../review/held-decisions';
 import {
-  decisionWords,
+  decisionParticiples,
   type ItemDecision,
   type RequestedDecision,
   subjectsOf,
@@ -52,7 +52,7 @@ Keys on the page
     const { port, by: who, project, yes, 'retry-for': limitMs } = values;
     const use = { project, json: false, dryRun: false, yes };
     return runOnTarget(use, async ({ db, name: target, confirm, print }) => {
-      await confirm('Approve, reject, withdraw and restore');
+      await confirm('Approve, reject, withdraw and restore versions, and list and join items');
       const { namedVersions, versionOperation } = await import('../operation/decide-versions');
       const { itemOperation } = await import('../operation/decide-items');
       const { operate } = await import('../operation/operate');
@@ -129,7 +129,7 @@ function readPort(text = '5380'): number {
 
 function summaryOf(done: readonly CarriedOut[]): string[] {
   const lines = done.flatMap(({ decision: { action }, refused, notes }) => [
-    ...refused.map((subject) => refusalLine(decisionWords[action].participle, subject)),
+    ...refused.map((subject) => refusalLine(decisionParticiples[action], subject)),
     ...notes,
   ]);
   const countOf = (action: RequestedDecision['action']) =>
@@ -140,7 +140,7 @@ function summaryOf(done: readonly CarriedOut[]): string[] {
         0,
       );
   const countsOf = (actions: readonly RequestedDecision['action'][]) =>
-    actions.map((action) => `${formatCount(countOf(action))} ${decisionWords[action].participle}`);
+    actions.map((action) => `${formatCount(countOf(action))} ${decisionParticiples[action]}`);
   const [versions, items] = [
     countsOf(['approve', 'reject', 'withdraw', 'restore']),
     done.some(({ decision }) => 'items' in decision) ? countsOf(['story', 'page', 'join']) : [],

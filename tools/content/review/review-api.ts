@@ -1,5 +1,5 @@
 import type { Approval } from '../../../src/domain/content/content-item';
-import { type ListedAs, participles, verbs } from '../model/log-entry';
+import { type ListedAs, participles } from '../model/log-entry';
 import type { ManyDecided, VersionAction } from '../moderation/decide-many';
 import type { DecidedVersion, VersionName } from '../moderation/decide-version';
 import type { LoggedDecision } from '../moderation/decision-log';
@@ -101,17 +101,12 @@ export function subjectsOf(decision: RequestedDecision): readonly VersionName[] 
   return 'items' in decision ? decision.items.map((id) => ({ id, key: '' })) : decision.versions;
 }
 
-/** What is said of a decision. */
-export const decisionWords: Readonly<
-  Record<RequestedDecision['action'], { readonly verb: string; readonly participle: string }>
-> = {
-  approve: { verb: verbs.approve, participle: participles.approve },
-  reject: { verb: verbs.reject, participle: participles.reject },
-  withdraw: { verb: verbs.withdraw, participle: participles.withdraw },
-  restore: { verb: verbs.restore, participle: participles.restore },
-  story: { verb: 'List as a story', participle: 'listed as a story' },
-  page: { verb: 'List as a page', participle: 'listed as a page' },
-  join: { verb: 'Join', participle: 'joined' },
+/** What a version or an item is after a decision. */
+export const decisionParticiples: Readonly<Record<RequestedDecision['action'], string>> = {
+  ...participles,
+  story: 'listed as a story',
+  page: 'listed as a page',
+  join: 'joined',
 };
 
 /** A decision of this session. */

@@ -25,36 +25,34 @@ interface Props {
 /** The last decisions, each with what undoes it; or the versions of an item or a page. */
 export function Decided({ revision, busy, addressOf, onUndo, onFound }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState('');
-  const latest = useRef('');
+  // A new object for each search, also for the same text.
+  const [search, setSearch] = useState({ text: '' });
+  const { text } = search;
+  /** The search whose only version has been shown. */
+  const shown = useRef(search);
   const [answer, setAnswer] = useState<readonly KnownVersion[] | string>('Loading…');
   // An answer that arrives late must not replace that to the latest search.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another revision has other versions.
   useLayoutEffect(() => {
     if (!isOpen) return;
     let isOver = false;
-    void request<readonly KnownVersion[]>('GET', pathOf(text))
+    void request<readonly KnownVersion[]>('GET', `/api/known?${new URLSearchParams({ text })}`)
       .catch(reasonOf)
       .then((versions) => {
-        if (!isOver) setAnswer(versions);
+        if (isOver) return;
+        setAnswer(versions);
+        const [only, ...others] = typeof versions === 'string' ? [] : versions;
+        if (!only || others.length > 0 || shown.current === search || text === '') return;
+        shown.current = search;
+        onFound(only);
       });
     return () => {
       isOver = true;
     };
-  }, [isOpen, text, revision]);
+  }, [isOpen, search, revision]);
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = `${new FormData(event.currentTarget).get('text')}`.trim();
-    setText(wanted);
-    latest.current = wanted;
-    if (wanted === '') return;
-    void request<readonly KnownVersion[]>('GET', pathOf(wanted)).then(
-      ([only, ...others]) => {
-        if (only && others.length === 0 && latest.current === wanted) onFound(only);
-      },
-      // The list says why nothing was found.
-      () => {},
-    );
+    setSearch({ text: `${new FormData(event.currentTarget).get('text')}`.trim() });
   };
   const title = text === '' ? 'Last decisions' : `${counted(answer.length, 'version')} found`;
   return (
@@ -88,8 +86,6 @@ export function Decided({ revision, busy, addressOf, onUndo, onFound }: Props) {
     </details>
   );
 }
-
-const pathOf = (text: string) => `/api/known?${new URLSearchParams({ text })}`;
 
 /** What a decision or a version is called. */
 const states: Readonly<Record<string, string>> = {

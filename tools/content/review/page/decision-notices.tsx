@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { counted, formatCount } from '../../../../src/domain/text/messages';
 import { Button } from '../../../../src/ui/controls';
-import { type DecisionState, decisionWords, nameOf } from '../review-api';
+import { type DecisionState, decisionParticiples, nameOf } from '../review-api';
 import { KeyButton } from './decision-form';
 import styles from './review-page.module.css';
 import { visibleText } from './visible-text';
@@ -26,7 +26,7 @@ export function DecisionNotices({ decisions, onUndo }: Props) {
       {last && (
         <p className="row numbers">
           <span>
-            {nameOfDecision(last)} will be {decisionWords[last.action].participle} in{' '}
+            {nameOfDecision(last)} will be {decisionParticiples[last.action]} in{' '}
             {Math.ceil(last.dueIn / 1000)} s
             {held.length > 1 && `, and ${counted(held.length - 1, 'earlier decision')} before`}
           </span>
@@ -37,14 +37,14 @@ export function DecisionNotices({ decisions, onUndo }: Props) {
       )}
       {running.map(({ id, action, decided, count }) => (
         <p key={id}>
-          {formatCount(decided)} of {formatCount(count)} {decisionWords[action].participle} so far
+          {formatCount(decided)} of {formatCount(count)} {decisionParticiples[action]} so far
         </p>
       ))}
       {done && done.decided > 0 && (
         <div role="status">
           <p>
             {nameOfDecision(done, done.decided)} {done.decided === 1 ? 'is' : 'are'}{' '}
-            {decisionWords[done.action].participle}.
+            {decisionParticiples[done.action]}.
           </p>
           {done.notes.map((note) => (
             <p key={note}>{note}</p>
@@ -55,7 +55,7 @@ export function DecisionNotices({ decisions, onUndo }: Props) {
         <div key={id} role="alert" className={`${styles.refused} stack`}>
           <p>
             {counted(refusedCount, items.length > 0 ? 'item' : 'version')} not{' '}
-            {decisionWords[action].participle}:
+            {decisionParticiples[action]}:
           </p>
           <ul>
             {first.map((version) => (

@@ -9,7 +9,7 @@ import { useHasShortcuts, useShortcuts } from '../../../../src/ui/use-shortcuts'
 import type { VersionAction } from '../../moderation/decide-many';
 import type { VersionName } from '../../moderation/decide-version';
 import {
-  decisionWords,
+  decisionParticiples,
   type ItemDecision,
   type KnownVersion,
   type ListedVersion,
@@ -89,24 +89,23 @@ export function ReviewPage({ onShortcuts }: Props) {
     void send({ action, reason: inkedText(reason.trim()), title, versions: decided }).then(
       (isAccepted) => isAccepted && setReason(''),
     );
-    // What did not wait stays on the page.
-    if (!queued) return;
-    const others = [...listed.slice(at + 1), ...listed.slice(0, Math.max(at, 0))];
-    const [next] = without(others, versions);
-    if (next) show(next);
-    else navigate({ search: searchFor(null, query) });
+    goOn(without(listed, versions));
   };
   const decideAboutItems = (decision: Omit<ItemDecision, 'id' | 'reason'>) => {
     void send({ reason: null, ...decision });
     // The versions of an item that joins another one wait there, after that.
-    if (decision.action !== 'join' || !queued) return;
+    if (decision.action === 'join') goOn(listed.filter(({ id }) => !decision.items.includes(id)));
+  };
+  /** Shows the next one of the versions that still wait. What did not wait stays on the page. */
+  const goOn = (left: readonly ListedVersion[]) => {
+    if (!queued) return;
     const others = [...listed.slice(at + 1), ...listed.slice(0, Math.max(at, 0))];
-    const next = others.find(({ id }) => !decision.items.includes(id));
+    const next = others.find((version) => left.includes(version));
     if (next) show(next);
     else navigate({ search: searchFor(null, query) });
   };
   const send = (decision: NewDecision) => {
-    setSaid(`${decision.title} will be ${decisionWords[decision.action].participle}.`);
+    setSaid(`${decision.title} will be ${decisionParticiples[decision.action]}.`);
     return decide(decision);
   };
   const undoLogged = ({ id, key, title, undo, seen, decision }: KnownVersion) => {
