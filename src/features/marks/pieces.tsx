@@ -24,8 +24,10 @@ export function Pieces({ pieces, renderLink = (_, text) => text, stops }: Props)
   return pieces.map((piece, index) => {
     const { change, segment, isMoved } = piece;
     const whole = textOfSegment(segment);
+    // A piece of the same change beside it shows that its lines were added or removed.
+    const beside = [pieces[index - 1], pieces[index + 1]];
     const isSeen =
-      change === 'same' || hasInk(whole) || isWithin(pieces[index - 1], piece, pieces[index + 1]);
+      change === 'same' || hasInk(whole) || beside.some((other) => other?.change === change);
     const text = isSeen ? whole : <LineBreaks text={whole} />;
     const content = isLink(segment) ? renderLink(segment, text, piece) : styled(segment, text);
     const isStop = stops?.has(piece);
@@ -60,15 +62,6 @@ function isWordAfterWord(removed: ComparedPiece | undefined, added: ComparedPiec
   const text = textOfSegment(added.segment);
   const isWord = startOfWord.test(text) && !isSpacelessToken(text);
   return isWord && endOfWord.test(textOfSegment(removed.segment));
-}
-
-/** Whether a piece is beside another one of the same change, which shows that its lines were added or removed. */
-function isWithin(
-  before: ComparedPiece | undefined,
-  { change }: ComparedPiece,
-  after: ComparedPiece | undefined,
-): boolean {
-  return before?.change === change || after?.change === change;
 }
 
 const tags = { same: Fragment, added: 'ins', removed: 'del' } as const;

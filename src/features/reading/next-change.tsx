@@ -14,7 +14,7 @@ interface Props {
 
 /**
  * How much a version changed, such as " (next: 12 words added)", or that and how the page ended; nothing until the two
- * versions have been compared.
+ * versions have been compared. On phones, for screen readers only.
  */
 export function NextChange({ item, index }: Props) {
   // After the story has been shown, which the comparison would delay.
@@ -23,6 +23,8 @@ export function NextChange({ item, index }: Props) {
   const start = useCallback(() => historyOf(item, [index, index + 1]), [item, index]);
   const [entry] = useSteps(isShown ? start : null).parts;
   const end = versionOf(item, item.approvedKeys[index])?.end;
-  if (end) return ` (next: ${end.target === undefined ? 'gone, ' : ''}${describeEnd(end)})`;
-  return entry?.change ? ` (next: ${describeChangeSize(entry.change)})` : null;
+  const change = end
+    ? `${end.target === undefined ? 'gone, ' : ''}${describeEnd(end)}`
+    : entry?.change && describeChangeSize(entry.change);
+  return change ? <span className="hidden-on-phones">{` (next: ${change})`}</span> : null;
 }

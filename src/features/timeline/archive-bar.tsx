@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '../../domain/text/messages';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { paths } from '../../routing/paths';
 import { useArchiveView, useServices } from '../../stores/hooks';
 import { useTimeZone, VersionDate } from '../../ui/dates';
+import { Optional } from '../../ui/error-boundary';
 import { Menu } from '../../ui/menu';
 import { OfflineLabel } from '../offline/offline-label';
 import { CiteOnRequest } from '../page-links/cite-on-request';
@@ -12,10 +13,14 @@ import { Mark } from '../shell/app-shell';
 import { KeysDialog } from '../shell/keys-dialog';
 import { useSearchKey } from '../shell/search-field';
 import styles from './archive-bar.module.css';
-import { ArchiveMenu } from './archive-menu';
 import type { PlayButton } from './captures-group';
 import { StepBar } from './step-bar';
 import type { CaptureScope } from './use-capture-scope';
+
+/** After the text, which does without it. */
+const ArchiveMenu = lazy(async () => ({
+  default: (await import('./archive-menu')).ArchiveMenu,
+}));
 
 interface Props {
   readonly scope: CaptureScope;
@@ -53,14 +58,16 @@ export function ArchiveBar({ scope, isTimelineOpen, onToggleTimeline, PlayButton
       <div className={`${styles.controls} line`}>
         <StepBar timestamp={at} scope={scope} />
         <Menu label="Tools">
-          <ArchiveMenu
-            scope={scope}
-            onShowKeys={() => setShowsKeys(true)}
-            onCite={() => setIsCiting(true)}
-            isTimelineOpen={isTimelineOpen}
-            onToggleTimeline={onToggleTimeline}
-            PlayButton={PlayButton}
-          />
+          <Optional fallback={<p>The tools have not loaded yet.</p>}>
+            <ArchiveMenu
+              scope={scope}
+              onShowKeys={() => setShowsKeys(true)}
+              onCite={() => setIsCiting(true)}
+              isTimelineOpen={isTimelineOpen}
+              onToggleTimeline={onToggleTimeline}
+              PlayButton={PlayButton}
+            />
+          </Optional>
         </Menu>
       </div>
       <KeysDialog isOpen={showsKeys} onChange={setShowsKeys} />

@@ -66,11 +66,9 @@ export function LifeLine({ item, view, discussion }: Props) {
       {next && (
         <>
           , until {linkTo(next)}
-          <span className="hidden-on-phones">
-            <Optional>
-              <NextChange item={whole} index={index + 1} />
-            </Optional>
-          </span>
+          <Optional>
+            <NextChange item={whole} index={index + 1} />
+          </Optional>
         </>
       )}
     </>
