@@ -56,8 +56,10 @@ export const kinds = {
   span: { parse: (written) => parseTimeWindow(written) || null } as Kind<TimeWindow>,
   /** The words of a search, as typed, to mark on the page, or to find in what is gone. */
   matches: text,
-  /** The name of the sentence of the story whose life is shown (`nameOfSentence`). */
+  /** The name of the sentence whose life is shown (`nameOfSentence`). */
   sentence: text,
+  /** The id of the comment that has the sentence, if it is not in the story itself. */
+  comment: text,
   /** What is searched for, as typed. */
   query: { ...text, missing: '' } as KindWithDefault<string>,
   /** Whether the text as it stood at a time is searched, or that of all versions. */

@@ -89,7 +89,7 @@ const table = [
     paths: ['/web/:timestamp/:site', '/web/:timestamp/:site/story/:itemId'],
     query: { span: 'span', q: 'matches' },
     listQuery: { page: 'page' },
-    storyQuery: { s: 'sentence' },
+    storyQuery: { s: 'sentence', c: 'comment' },
     need: 'page',
     shows: 'archive',
     ...forReaders,

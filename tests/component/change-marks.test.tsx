@@ -133,6 +133,6 @@ test('marks can be turned off, and stay off', async () => {
 });
 
 test('an address that leads to words shows them as they stood', async () => {
-  await open(`/web/${second}/500/story/a#words`);
+  await open(`/web/${second}/500/story/a#words=Second`);
   await screen.findByText('The mail was found on Tuesday.');
 });

@@ -234,11 +234,15 @@ describe('the card of a sentence', () => {
     expect(scroll).toHaveBeenCalledOnce();
   });
 
-  test('moves to a sentence of the story that is clicked, and not to one of a comment', async () => {
+  test('moves to a sentence that is clicked, also to one of a comment below the story', {
+    tags: ['8.29'],
+  }, async () => {
     const { user, router, button } = await openStory(third);
     await user.click(button);
     await life();
     fireEvent.click(await putCaret('It is not so.'));
+    await waitFor(() => expect(router.state.location.search).toBe('?s=It+is+not+so.&c=c'));
+    expect((await life()).textContent).toBe('Here since May 3, 2004, still there today.');
     fireEvent.click(await putCaret('Really.'));
     await waitFor(() => expect(router.state.location.search).toBe('?s=Really.'));
   });

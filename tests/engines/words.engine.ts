@@ -1,4 +1,4 @@
-import { test } from './engine-test';
+import { logIn, test } from './engine-test';
 import { type Reader, see, seeNo, seePath, until } from './reader';
 
 const story = '/web/20110520190000/500/story/s500-server-under-the-stairs';
@@ -132,19 +132,31 @@ test('the matches of a search are marked in the story, and n leads to the next',
   await see(reader, { text: /^1 of \d+|Match 1 of \d+/ });
 });
 
+const isInSight = (reader: Reader, words: string) =>
+  reader.run((wanted) => {
+    const found = [...document.querySelectorAll('main p')].find((each) =>
+      each.textContent?.includes(wanted),
+    );
+    const { top = -1, bottom = 0 } = found?.getBoundingClientRect() ?? {};
+    return top >= 0 && bottom <= window.innerHeight && window.scrollY > 0;
+  }, words);
+
 test('a link to a sentence scrolls to it', async ({ reader }) => {
   await reader.resize(900, 420);
   await reader.open(`${story}?s=There+is+a+backup.`);
   await see(reader, { css: 'main [data-item] p', text: /There is a backup/ });
-  const isInSight = () =>
-    reader.run(() => {
-      const found = [...document.querySelectorAll('main p')].find((each) =>
-        each.textContent?.includes('There is a backup'),
-      );
-      const { top = -1, bottom = 0 } = found?.getBoundingClientRect() ?? {};
-      return top >= 0 && bottom <= window.innerHeight && window.scrollY > 0;
-    });
-  await until(isInSight, 'the words in the window');
+  await until(() => isInSight(reader, 'There is a backup'), 'the sentence in the window');
+});
+
+test('a link to words leads to them, also after a login', async ({ newcomer }) => {
+  await newcomer.resize(900, 420);
+  await newcomer.open(`${story}#words=is%20a%20backup`);
+  await logIn(newcomer);
+  await see(newcomer, { css: 'main [data-item] p', text: /There is a backup/ });
+  await until(() => isInSight(newcomer, 'There is a backup'), 'the words in the window');
+  const marked = () =>
+    newcomer.run(() => [...(CSS.highlights?.get('quoted-words') ?? [])].map(String).join());
+  await until(async () => (await marked()) === 'is a backup', 'the words marked');
 });
 
 test('a page is cited in another format, with the hash of its text', async ({ reader }) => {

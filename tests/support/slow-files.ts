@@ -7,7 +7,7 @@ const names = `
   contract/killed-commands contract/real-captures contract/snapshots contract/stranger-lock
   contract/takedown
   rules/user-update
-  unit/domain/citation/text-fragment unit/domain/search/search-through-time unit/routing/routes
+  unit/domain/search/search-through-time unit/routing/routes
   unit/tools/content/formats/read-warc unit/tools/content/html/read-page-hard-pages
   unit/tools/content/import/collect-captures unit/tools/content/pages/site-pages
   unit/tools/content/pages/site-pages-hostile unit/tools/content/publish/build-snapshots

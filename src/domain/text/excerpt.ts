@@ -76,7 +76,7 @@ export function truncate(
   return cutPieces(pieces, maxLength).map(({ text, source }) => withText(source, text));
 }
 
-/** Cuts a text in pieces that is longer than `length` UTF-16 units, and marks the cut. */
+/** Cuts a text in pieces that is longer than `length` UTF-16 units: after a word if the cut is marked. */
 export function cutPieces<T>(
   pieces: readonly Piece<T>[],
   length: number,
@@ -85,7 +85,7 @@ export function cutPieces<T>(
   const whole = pieces.map(({ text }) => text).join('');
   if (whole.length <= length) return pieces;
   const kept: Piece<T>[] = [];
-  let rest = cutText(whole, length).length;
+  let rest = (mark === '' ? cutText : cutAtWord)(whole, length).length;
   for (const { text, source } of pieces) {
     kept.push({ text: text.length < rest ? text : text.slice(0, rest) + mark, source });
     rest -= text.length;
@@ -105,7 +105,16 @@ export function endOfText(text: string, length: number): string {
   return text.slice(characterEnd(text, Math.max(0, text.length - length)));
 }
 
-/** Cuts a text that is longer than `length` UTF-16 units, and marks the cut with an ellipsis. */
+/** Cuts a text as `cutText` does, but not within a word of up to 30 UTF-16 units, and without white space at the end. */
+function cutAtWord(text: string, length: number): string {
+  const cut = cutText(text, length);
+  const isWithinWord = /^\S/.test(text.slice(cut.length));
+  const words = isWithinWord ? cut.replace(/(?<=\S)\s+\S{0,30}$/, '') : cut.trimEnd();
+  // White space can be the end of a character.
+  return text.slice(0, characterStart(text, words.length));
+}
+
+/** Cuts a text that is longer than `length` UTF-16 units, after a word, and marks the cut with an ellipsis. */
 export function shorten(text: string, length: number): string {
-  return text.length > length ? `${cutText(text, length)}…` : text;
+  return text.length > length ? `${cutAtWord(text, length)}…` : text;
 }

@@ -4,7 +4,7 @@ import type { Gone } from '../../domain/changes/gone';
 import { indexOf } from '../../domain/content/item-index';
 import { matchRanges, searchExcerpt } from '../../domain/search/search-excerpt';
 import type { SearchQuery } from '../../domain/search/search-query';
-import { firstCharacters } from '../../domain/text/characters';
+import { shorten } from '../../domain/text/excerpt';
 import { counted } from '../../domain/text/messages';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { shownAuthor } from '../../platform/plain-text';
@@ -19,7 +19,7 @@ import { Marked } from '../marks/marked';
 import { isOfTitle, titleAt } from './gone-names';
 import styles from './gone-screen.module.css';
 
-/** The characters shown of a longer text. */
+/** The UTF-16 units shown of a longer text. */
 const maxLength = 280;
 
 interface Props {
@@ -75,10 +75,10 @@ export const GoneEntry = memo(function GoneEntry({ gone, query }: Props) {
 
 /** A text, or the beginning of a long one; in a search, the part with the first match. */
 function excerptOf(text: string, query: SearchQuery) {
-  const start = firstCharacters(text, maxLength);
+  const start = shorten(text, maxLength);
   if (start === text) return { text, ranges: matchRanges(text, query) };
   if (query.terms.length > 0) return searchExcerpt(text, query, maxLength);
-  return { text: `${start.trimEnd()}…`, ranges: [] };
+  return { text: start, ranges: [] };
 }
 
 /**

@@ -24,8 +24,8 @@ const none: MarkedChanges = { timestamp: null, items: new Map(), newComments: ne
 
 const ChangesContext = createContext(none);
 
-/** Begins the fragment of an address that leads to words: among removed words they are not found. */
-export const wordsHash = '#words';
+/** Begins the fragment of an address that leads to words (`nameOfQuoted`): they are shown without marks. */
+export const quotedHash = '#words=';
 
 /**
  * Marks what the capture shown has changed on the page below, unless the reader turned that off and plays
@@ -36,7 +36,7 @@ export function ChangeMarks({ children }: { children: ReactNode }) {
   const visible = useContentStore((store) => store.contentItems);
   const { hash, state } = useLocation();
   const isWanted = useSettingsStore(({ marksChanges }) => marksChanges) || state?.isMarked === true;
-  const isOn = isWanted && hash !== wordsHash;
+  const isOn = isWanted && !hash.startsWith(quotedHash);
   const marked = useMemo((): MarkedChanges => {
     const timestamp = changes[0]?.item.currentVersion ?? null;
     const isAllNew =

@@ -75,6 +75,7 @@ export function Failure({ code, isPart = false }: FailureProps) {
       <ErrorBoundary fallback={!isPart && <p>This page cannot be shown.</p>}>
         <Suspense>
           <UnreadContent isPart={isPart} />
+          {!isPart && <AllSites />}
         </Suspense>
       </ErrorBoundary>
     </LoadError>

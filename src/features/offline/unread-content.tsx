@@ -6,16 +6,14 @@ import { paths } from '../../routing/paths';
 import { useCachedSitesStore, useRoute, useServices, useView } from '../../stores/hooks';
 import { useTimeZone } from '../../ui/dates';
 import { joined } from '../../ui/joined';
-import { AllSites } from './answered';
 import { missingContent } from './missing-content';
 
-/** What cannot be shown, unless the page shows a part of it, and what can be read instead. */
+/** What cannot be shown, unless the page shows a part of it, and what can be read without a network. */
 export function UnreadContent({ isPart }: { readonly isPart: boolean }) {
   return (
     <>
       {!isPart && <MissingContent />}
       <CachedSitesNote />
-      {!isPart && <AllSites />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { timeOfView } from '../../domain/content/view';
 import type { RouteOf } from '../../routing/routes';
@@ -6,9 +7,13 @@ import { useServices, useView } from '../../stores/hooks';
 import { Optional } from '../../ui/error-boundary';
 import { PrintFrame } from '../../ui/print-note';
 import { useWindowEvent } from '../../ui/use-window-event';
+import { quotedHash } from '../marks/change-marks';
 
 const SearchMarks = lazy(async () => ({
   default: (await import('./page-matches')).SearchMarks,
+}));
+const QuotedWords = lazy(async () => ({
+  default: (await import('./quoted-words')).QuotedWords,
 }));
 const SelectedWords = lazy(async () => ({
   default: (await import('./selected-words')).SelectedWords,
@@ -22,9 +27,10 @@ interface Props {
   readonly route: RouteOf<'live' | 'site' | 'archive'>;
 }
 
-/** What a page of a site has beside its text: marks of a search, selections, sentences, and the print. */
+/** What a page of a site has beside its text: marks of a search, words that are quoted or selected, sentences, and the print. */
 export function AfterText({ site, route }: Props) {
   const { now } = useServices();
+  const { hash } = useLocation();
   const at = timeOfView(useView());
   const [hasSelected, setHasSelected] = useState(hasSelection);
   // It does not bubble.
@@ -40,12 +46,18 @@ export function AfterText({ site, route }: Props) {
         </aside>
       )}
       {route.screen === 'archive' && route.itemId !== null && (
-        <TouchedSentence
-          site={site.key}
-          itemId={route.itemId}
-          timestamp={route.timestamp}
-          name={route.sentence ?? null}
-        />
+        <>
+          <TouchedSentence
+            site={site.key}
+            itemId={route.itemId}
+            comment={route.comment ?? null}
+            timestamp={route.timestamp}
+            name={route.sentence ?? null}
+          />
+          {hash.startsWith(quotedHash) && (
+            <QuotedWords itemId={route.itemId} name={hash.slice(quotedHash.length)} />
+          )}
+        </>
       )}
       <PrintFrame site={site} timestamp={at} now={now()} />
     </>

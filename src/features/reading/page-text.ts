@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Extent } from '../../domain/citation/quoted-words';
 import { useWindowEvent } from '../../ui/use-window-event';
 
 /** A text of the page, and where each of its text nodes begins in it. */
@@ -60,6 +61,18 @@ export function rangeIn({ nodes }: PageText, start: number, end: number): Range 
   range.setStart(from.node, Math.min(start - from.start, from.node.length));
   range.setEnd(to.node, Math.min(end - to.start, to.node.length));
   return range;
+}
+
+/** Where a range starts and ends in a text of the page. */
+export function extentOf({ nodes }: PageText, range: Range): Extent {
+  const touched = nodes.filter(({ node }) => range.intersectsNode(node));
+  const [first, last] = [touched[0], touched.at(-1)];
+  const startsWithin = first?.node === range.startContainer;
+  const endsWithin = last?.node === range.endContainer;
+  return {
+    start: (first?.start ?? 0) + (startsWithin ? range.startOffset : 0),
+    end: (last?.start ?? 0) + (endsWithin ? range.endOffset : (last?.node.length ?? 0)),
+  };
 }
 
 /** The index of the last part of a text that begins at or before a place, or -1. */

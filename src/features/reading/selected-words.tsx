@@ -53,7 +53,7 @@ export function SelectedWords({ site, at }: Props) {
   // Words can be selected after the first render and before its effects.
   useEffect(() => setSelected(selectedWords()), []);
   const cite = ({ words, range, itemId }: Selected) =>
-    setCited({ ...citedWords(words, range, shownId), itemId });
+    setCited({ ...citedWords(words, range), itemId });
   const query = selected?.wholeWords ? queryOf(selected.wholeWords) : null;
   const canCite = at !== 'live';
   return (
@@ -82,8 +82,8 @@ export function SelectedWords({ site, at }: Props) {
                 Cite these words
               </Button>
             )}
-            {canCite && selected.itemId === shownId && (
-              <Button variant="link" onClick={() => open(startOf(selected.range))}>
+            {canCite && shownId !== null && (
+              <Button variant="link" onClick={() => open(startOf(selected.range), selected.itemId)}>
                 What became of this sentence
               </Button>
             )}

@@ -62,7 +62,7 @@ function OpenCard({ item, name, known, sentences, ...story }: OpenProps) {
   const close = () => show(null);
   const step = (by: number) => {
     const next = sentences[at + by];
-    if (next) show(next.name);
+    if (next) show(next.name, itemId);
   };
   const { texts, areAll } = known;
   const shown = texts.slice(version, version + 1);
@@ -115,7 +115,7 @@ function OpenCard({ item, name, known, sentences, ...story }: OpenProps) {
         <CiteOnRequest
           site={site}
           itemId={itemId}
-          words={citedWords(sentences[at]?.key ?? '', range, itemId)}
+          words={citedWords(sentences[at]?.key ?? '', range)}
           onClose={() => setCited(false)}
         />
       )}

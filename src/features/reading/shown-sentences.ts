@@ -30,23 +30,23 @@ export function shownSentences(main: Element, item: ContentItem): readonly Shown
 }
 
 /**
- * Returns `show`, which opens the card of the named sentence of the archived story (null closes it), and `open`,
- * which opens the card of the sentence at a place in the text, by default of the first one.
+ * Returns `show`, which opens the card of the named sentence (null closes it), and `open`, which opens the card of the
+ * sentence at a place in the text, by default of the first one: of the archived story, or of a comment below it.
  */
 export function useSentence() {
   const navigate = useNavigate();
   const route = useRouteOf('archive');
   const content = useContent();
-  const show = (name: string | null) => {
+  const show = (name: string | null, itemId?: string) => {
     if (!route) return;
-    void navigate(pathOfSentence(route, name), { replace: true, preventScrollReset: true });
+    void navigate(pathOfSentence(route, name, itemId), { replace: true, preventScrollReset: true });
   };
-  const open = (place?: Place | null) => {
+  const open = (place?: Place | null, itemId = route?.itemId) => {
     const main = document.getElementById('main');
-    const item = route?.itemId ? itemOf(content, route.itemId) : undefined;
+    const item = itemId ? itemOf(content, itemId) : undefined;
     const sentences = main && item ? shownSentences(main, item) : [];
     const sentence = sentences[place === undefined ? 0 : indexAt(sentences, place)];
-    if (sentence) show(sentence.name);
+    if (sentence) show(sentence.name, itemId ?? undefined);
   };
   return { open, show };
 }

@@ -29,7 +29,10 @@ export function SentenceButton() {
 
 interface Props {
   readonly site: SiteKey;
+  /** The story shown. */
   readonly itemId: string;
+  /** The comment below it that has the sentence, or null. */
+  readonly comment: string | null;
   /** The time shown, as a timestamp. */
   readonly timestamp: string;
   /** The name of the sentence in the address, or null. */
@@ -40,7 +43,7 @@ interface Props {
  * The card of the sentence in the address; a click on another opens the card of that one, and a click
  * beside the texts closes it.
  */
-export function TouchedSentence({ name, ...story }: Props) {
+export function TouchedSentence({ name, comment, ...story }: Props) {
   // The card stays, so that versions are compared once.
   const [isPrepared, setPrepared] = useState(name !== null);
   if (name !== null && !isPrepared) setPrepared(true);
@@ -50,19 +53,19 @@ export function TouchedSentence({ name, ...story }: Props) {
     // The pointer comes before the click, so that the versions are compared by then.
     if (isInStory && event.type === 'pointermove') setPrepared(true);
     if (event.defaultPrevented || isOnControl) return;
-    if (event.type === 'keydown' && isInStory) open(findPlace());
+    if (event.type === 'keydown' && itemId !== null) open(findPlace(), itemId);
     if (event.type !== 'click') return;
     // The second click of a double click selects words, which have tools of their own.
     if (event.detail > 1 && name !== null) show(null);
     // The click that ends a selection is none on a sentence.
     if (event.detail > 1 || selectedRange()) return;
-    if (isInStory) open(findPlace());
-    else if (itemId === null && name !== null) show(null);
+    if (itemId !== null) open(findPlace(), itemId);
+    else if (name !== null) show(null);
   });
   return (
     isPrepared && (
       <OnRequest isOpen={name !== null} onClose={() => show(null)}>
-        <SentenceCard {...story} name={name} />
+        <SentenceCard {...story} itemId={comment ?? story.itemId} name={name} />
       </OnRequest>
     )
   );

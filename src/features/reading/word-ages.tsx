@@ -4,7 +4,7 @@ import { ageStepsOf, stayOfWords } from '../../domain/changes/word-ages';
 import type { TextOrigins } from '../../domain/changes/word-origins';
 import { approvedKeyAt, type ContentItem } from '../../domain/content/content-item';
 import { itemOf } from '../../domain/content/content-selectors';
-import { cutText } from '../../domain/text/excerpt';
+import { shorten } from '../../domain/text/excerpt';
 import { counted } from '../../domain/text/messages';
 import { paths } from '../../routing/paths';
 import { useContent } from '../../stores/hooks';
@@ -159,10 +159,7 @@ function AgeOfRun({ item, texts, version, run, dates }: RunProps) {
         {counted(count, 'version')}.
       </p>
       <p className={`${styles.words} soft`}>
-        <bdi>
-          “{cutText(words, maxNamed)}
-          {words.length > maxNamed && '…'}”
-        </bdi>
+        <bdi>“{shorten(words, maxNamed)}”</bdi>
       </p>
     </>
   );

@@ -13,7 +13,7 @@ test('an archive view that cannot be loaded is reported and ends on the not-foun
     if (message.type() === 'error' && !ofBrowser) logged.push(message.text());
   });
   await signInFor(page, path);
-  const script = await scriptContaining(page, path, 'Pick another date');
+  const script = await scriptContaining(page, path, 'No capture date is chosen');
   await page.route(script, (route) => route.abort('failed'));
   await page.goto(path);
   await expect(page.getByRole('heading', { name: '404 Not Found' })).toBeVisible();

@@ -141,7 +141,7 @@ test('if any one file of the start hangs, the page has words or its content', as
   const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
     ([, file]) => file ?? '',
   );
-  const frame = new URL(await scriptContaining(page, path, 'Pick another date')).pathname;
+  const frame = new URL(await scriptContaining(page, path, 'No capture date is chosen')).pathname;
   expect(files.length).toBeGreaterThan(2);
   await Promise.all(
     [...files, frame].map(async (file) => {

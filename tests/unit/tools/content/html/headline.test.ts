@@ -113,5 +113,5 @@ test.each([
 ])('%s: %j', (_, html, headline) => expect(headlineOf(html)).toBe(headline));
 
 test('a long first line is shortened', () => {
-  expect(headlineOf(`<p>${'word '.repeat(100)}`)).toMatch(/^(?:word ){20,24}…$/);
+  expect(headlineOf(`<p>${'word '.repeat(100)}`)).toMatch(/^(?:word ){19,23}word…$/);
 });
