@@ -183,7 +183,7 @@ function useFocusWhileOpen(panel: ElementRef, isDialog: boolean): void {
     const isSelecting = document.getSelection()?.isCollapsed === false;
     if (isDialog && !isSelecting) current?.focus({ preventScroll: true });
     return () => {
-      const hadFocus = isDialog || current?.contains(document.activeElement);
+      const hadFocus = current?.contains(document.activeElement);
       if (hadFocus && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
     };
