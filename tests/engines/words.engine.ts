@@ -63,9 +63,13 @@ test('a click on a sentence opens its card; keys lead to the next; Escape gives 
   reader,
 }) => {
   await openStory(reader);
-  const place = await placeOf(reader, 'somebody');
-  if (place) await reader.clickAt(place.start);
-  await see(reader, card);
+  // On a busy machine, the text is there for seconds before the code that opens the card.
+  await until(async () => {
+    const place = await placeOf(reader, 'somebody');
+    if (place) await reader.clickAt(place.start);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return (await reader.count(card)) > 0;
+  }, 'the card');
   await see(reader, { css: '[role=dialog]', text: /stood|since|Since|Stands/ });
   const sentence = await seePath(reader, /[?&]s=/);
   await reader.press('ArrowRight');
