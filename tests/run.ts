@@ -1,9 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findFirestoreEmulator } from '../tools/dev/emulators';
 import { engineNames, findEngines } from './engines/find-engines';
 import { buildForTests } from './support/build-for-tests';
 import { conformancePage, findGaps, findProofs, readRequirements } from './support/conformance';
+import { checkMutations, filesOfMutation, mutatedSentences } from './support/mutations';
 import { writeReliabilityFigures } from './support/reliability-figures';
 import { runStep, type StepResult } from './support/run-step';
 import { slowFiles } from './support/slow-files';
@@ -31,20 +33,32 @@ interface Selection {
 /**
  * Runs the tests and prints one summary: everything, or the part named `quick` (types, lint, unit and
  * component tests), `rules`, `e2e`, `engines`, `reliability`, `conformance` (the tests that prove a sentence of the
- * specification; writes docs/conformance.md) or `gallery`. Without a Firestore emulator the tests
+ * specification; writes docs/conformance.md) or `gallery`. `conformance` with numbers of sentences, with `--all` or with
+ * `--since REVISION` (those whose code has changed) says for each whether its tests fail when it is made false. Without a Firestore emulator the tests
  * that need it are skipped, with the reason; if CI is set, that counts as a failure. Of a selection,
  * only the tests run; if there are none, that counts as a failure too.
  */
 async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { part: { type: 'string' }, grep: { type: 'string', short: 'g' } },
+    options: {
+      part: { type: 'string' },
+      grep: { type: 'string', short: 'g' },
+      all: { type: 'boolean' },
+      since: { type: 'string' },
+    },
     allowPositionals: true,
   });
   const part = parts.find((each) => each === values.part);
   if (part !== values.part) throw new Error(`--part is one of ${parts.join(', ')}`);
   const selection = { files: positionals, grep: values.grep };
   rmSync('test-results', { recursive: true, force: true });
+  if (part === 'conformance' && (positionals.length > 0 || values.all || values.since)) {
+    const mutated = mutatedSentences();
+    const { since } = values;
+    const changed = since === undefined ? mutated : mutated.filter(isChangedSince(since));
+    return summarise([await runMutations(positionals.length > 0 ? positionals : changed)]);
+  }
   const results =
     part === 'quick' ? await runQuick(selection) : await runOnEmulators(part, selection);
   if (isPartial(selection) && !results.some(hasTests)) {
@@ -154,6 +168,36 @@ function proveConformance(writes: boolean): StepResult {
   const failures = findGaps(proofs, tests);
   const failed = failures.length;
   return { name: 'conformance', passed: failed === 0 ? 1 : 0, failed, skipped: 0, failures };
+}
+
+/** Whether code that the mutation of a sentence changes has changed since a revision. */
+function isChangedSince(revision: string): (number: string) => boolean {
+  const { stdout } = spawnSync('git', ['diff', '--name-only', revision], { encoding: 'utf8' });
+  const changed = stdout.split('\n');
+  return (number) => filesOfMutation(number).some((file) => changed.includes(file));
+}
+
+/** Makes sentences of the specification false, one after the other, and fails for each whose tests do not. */
+async function runMutations(numbers: readonly string[]): Promise<StepResult> {
+  const requirements = readRequirements(readFileSync('docs/specification.md', 'utf8'));
+  const texts = new Map(requirements.map(({ number, text }) => [number, text]));
+  const backend = await startTestBackend(await findFirestoreEmulator());
+  const failures: string[] = [];
+  try {
+    checkMutations(numbers, backend.env, ({ number, caughtBy, problem }) => {
+      const isCaught = caughtBy.length > 0;
+      const reason = problem || 'its tests pass when it is false';
+      console.log(`\n${number} ${texts.get(number) ?? 'No sentence has this number.'}`);
+      for (const { file, title } of caughtBy) console.log(`  caught by ${file}: ${title}`);
+      if (isCaught) return;
+      console.log(`  not caught: ${reason}`);
+      failures.push(`${number}: ${reason}`);
+    });
+  } finally {
+    await backend.stop();
+  }
+  const failed = failures.length;
+  return { name: 'mutations', passed: numbers.length - failed, failed, skipped: 0, failures };
 }
 
 async function runStaticChecks(): Promise<StepResult[]> {

@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { naturally } from '../../src/domain/text/order';
+import { type ReportedTest, readPlaywright, readVitest } from './test-report';
+
+/** The folder of the mutations: in `3.11.diff`, the smallest change of the code that makes sentence 3.11 false. */
+const folder = 'tests/mutations';
+
+/** What the tests that have the number of a sentence say of its mutation. */
+export interface Verdict {
+  /** Of the sentence, such as "3.11". */
+  readonly number: string;
+  /** The tests with its number that failed. */
+  readonly caughtBy: readonly ReportedTest[];
+  /** Why nothing is known, or ''. */
+  readonly problem: string;
+}
+
+/** The numbers of the sentences that have a mutation, in order. */
+export function mutatedSentences(): readonly string[] {
+  const files = readdirSync(folder);
+  return files.flatMap((file) => /^(\d+\.\d+)\.diff$/.exec(file)?.[1] ?? []).sort(naturally);
+}
+
+/** The files that the mutation of a sentence changes. */
+export function filesOfMutation(number: string): readonly string[] {
+  const diff = readFileSync(join(folder, `${number}.diff`), 'utf8');
+  return [...diff.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file);
+}
+
+/** The files whose tests have the number of a sentence as a tag. */
+export function filesOfTests(number: string): readonly string[] {
+  const tag = `['"\`@]${number.replace('.', '\\.')}['"\`]`;
+  const found = spawnSync('git', ['grep', '-lP', '--untracked', tag, '--', 'tests'], {
+    encoding: 'utf8',
+  });
+  return found.stdout.split('\n').filter((file) => /\.(?:test|e2e)\.tsx?$/.test(file));
+}
+
+/**
+ * Runs the tests of sentences on a copy of the project, in which the mutation of each is applied in turn. Tests on the
+ * emulators need those of `env`; tests in a browser run only if no other one fails.
+ */
+export function checkMutations(
+  numbers: readonly string[],
+  env: Readonly<Record<string, string>>,
+  report: (verdict: Verdict) => void,
+): void {
+  const copy = copyOfProject();
+  const run = (program: string, args: readonly string[]) => {
+    rmSync(join(copy, 'test-results'), { recursive: true, force: true });
+    spawnSync(join('node_modules', '.bin', program), args, {
+      cwd: copy,
+      stdio: 'ignore',
+      env: { ...process.env, ...env },
+    });
+  };
+  try {
+    for (const number of numbers) report({ number, ...checkMutation(number, copy, run) });
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function checkMutation(
+  number: string,
+  copy: string,
+  run: (program: string, args: readonly string[]) => void,
+): Omit<Verdict, 'number'> {
+  const diff = resolve(folder, `${number}.diff`);
+  const applied = spawnSync('git', ['apply', diff], { cwd: copy, encoding: 'utf8' });
+  if (applied.status !== 0) {
+    return { caughtBy: [], problem: `the mutation does not apply: ${applied.stderr.trim()}` };
+  }
+  try {
+    let hasRun = false;
+    for (const { program, args, tests } of runsOf(number, copy)) {
+      run(program, args);
+      const mine = tests().filter(({ tags }) => tags.includes(number));
+      const caughtBy = mine.filter(({ outcome }) => outcome === 'failed');
+      if (caughtBy.length > 0) return { caughtBy, problem: '' };
+      hasRun ||= mine.some(({ outcome }) => outcome === 'passed');
+    }
+    return { caughtBy: [], problem: hasRun ? '' : 'no test of the sentence ran' };
+  } finally {
+    spawnSync('git', ['apply', '--reverse', diff], { cwd: copy });
+  }
+}
+
+/** The runs of the tests of a sentence: those of Vitest, and those in a browser. */
+function runsOf(number: string, copy: string) {
+  const files = filesOfTests(number);
+  const [inVitest, inBrowser] = [/\.test\.tsx?$/, /\.e2e\.ts$/].map((kind) =>
+    files.filter((file) => kind.test(file)),
+  );
+  const [ofVitest, ofBrowser] = ['vitest', 'e2e'].map(
+    (name) => `${copy}/test-results/${name}.json`,
+  );
+  const tag = `@${number.replace('.', '\\.')}(?!\\d)`;
+  return [
+    {
+      files: inVitest,
+      program: 'vitest',
+      args: ['run', `--tagsFilter=(${number})`, '--reporter=json', `--outputFile=${ofVitest}`],
+      tests: () => readVitest(ofVitest ?? ''),
+    },
+    {
+      files: inBrowser,
+      program: 'tsx',
+      args: ['tests/run.ts', '--part', 'e2e', '--grep', tag],
+      tests: () => readPlaywright(ofBrowser ?? ''),
+    },
+  ].flatMap(({ files = [], args, ...run }) =>
+    files.length > 0 ? [{ ...run, args: [...args, ...files] }] : [],
+  );
+}
+
+/** Copies what the repository has or would have into a temporary folder, which shares the dependencies. */
+function copyOfProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'mnemosyne-mutations-'));
+  const listed = spawnSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  for (const file of listed.stdout.split('\0')) {
+    if (file === '') continue;
+    mkdirSync(join(copy, dirname(file)), { recursive: true });
+    cpSync(file, join(copy, file), { force: true });
+  }
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+  // Paths in the reports are relative to the project.
+  spawnSync('git', ['init', '-q'], { cwd: copy });
+  return copy;
+}
