@@ -48,6 +48,8 @@ export class HistoryTally {
   add(item: ContentItem, documentId = item.itemId): void {
     const { itemId, author, approvedKeys, versions } = item;
     const isTopLevel = item.parentId === null;
+    // A feed has no entry for the end of a page, nor one that leads to a page that is gone.
+    const isOver = versions.get(approvedKeys.at(-1) ?? '')?.end !== undefined;
     if (isTopLevel && latestApprovedKey(item) === null) {
       this.#unpublished.push({ itemId, documentId });
     }
@@ -59,8 +61,7 @@ export class HistoryTally {
       counts[column] = (counts[column] ?? 0) + 1;
       this.#counts.set(key, counts);
       const after = versions.get(key);
-      // A feed has no entry for the end of a page.
-      if (!isTopLevel || change === null || !after || after.end) continue;
+      if (!isTopLevel || change === null || !after || after.end || isOver) continue;
       const before = versions.get(approvedKeys[index - 1] ?? '') ?? null;
       this.#changes.push({ itemId, author, key, before, after });
     }

@@ -118,6 +118,16 @@ describe('the feed', () => {
     expect(titlesOf(entries)).toEqual(['Harbour (1 word added, 1 removed)', ...titles]);
   });
 
+  test('has no entry that leads to a story that has ended', () => {
+    const versions = {
+      [first]: buildVersionDocument('It was'),
+      [second]: buildVersionDocument('It was.'),
+    };
+    const ends = { '20060101000000': { approved: 'yes', status: 404 } };
+    const ended = buildDocument('ended', versions, { ends });
+    expect(titlesOf(feedOf([fresh, ended]).entries)).toEqual(['A new bridge']);
+  });
+
   test('has the 50 latest changes of many', () => {
     const tally = new HistoryTally();
     for (let at = 0; at < 700; at++) {
