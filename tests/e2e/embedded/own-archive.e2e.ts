@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { findFreePort } from '../../../tools/dev/free-port';
 import { expectNoAxeViolation } from '../axe';
@@ -113,4 +114,74 @@ test('a story of such a site has its history, its sentences, citations and data'
   await openMenu(page);
   await page.getByRole('link', { name: /^History/ }).click();
   await expect(page.getByText(/^January 26, 2014|January 26, 2014/).first()).toBeVisible();
+});
+
+const story = `${at}/story/www-iana-org-domains-reserved-8b66cd7ae3b4`;
+
+test('such a site answers who had words first, whether a quotation is genuine, and what went in a year', async ({
+  page,
+}) => {
+  await enter(page);
+  const search = (words: string) =>
+    page.goto(`${origin}/search/iana?scope=through&q=${encodeURIComponent(`"${words}"`)}`);
+  const main = page.getByRole('main');
+  await search('Certain domains are set aside');
+  await expect(main).toContainText(
+    'First seen January 26, 2014 in IANA-managed Reserved Domains, still there today.',
+  );
+  await search('Certain domains are sold to everybody');
+  await expect(main).toContainText(
+    'Nothing has “Certain domains are sold to everybody” at any time.',
+  );
+  await expect(main).toContainText('Nearest, 4 of 6 words: “Certain domains are set aside');
+  await page.goto(`${origin}/web/latest/iana/gone?year=2020`);
+  await expect(
+    main
+      .getByRole('listitem')
+      .filter({ hasText: /^Sentence in / })
+      .first(),
+  ).toContainText('until November 19, 2020.');
+  await main.getByRole('link', { name: 'Show the change' }).first().click();
+  await expect(main.getByRole('deletion').first()).toBeVisible();
+});
+
+test('words of such a site are cited by a link that leads to them, also for a friend who logs in', async ({
+  page,
+  browser,
+}) => {
+  await enter(page);
+  await page.goto(`${origin}${story}`);
+  await page.getByText('Certain domains are set aside').selectText();
+  await page.getByRole('button', { name: 'Cite these words' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cite these words' });
+  const citation = await dialog.getByRole('textbox').inputValue();
+  expect(citation).toContain('“Certain domains are set aside');
+  const [address = ''] = /https?:\/\/\S+#words=\S+(?=\.$)/.exec(citation) ?? [];
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(address);
+  await signIn(friend);
+  await friend.waitForURL(/\/story\/www-iana-org-domains-reserved/);
+  const marked = () => [...(CSS.highlights.get('quoted-words') ?? [])].map(String).join();
+  await expect.poll(() => friend.evaluate(marked)).toMatch(/^Certain domains are set aside/);
+  await friend.context().close();
+});
+
+test('a story of such a site is printed with its source, and saved with all its versions', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.goto(`${origin}${story}`);
+  await expect(page.getByText('Certain domains are set aside')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(
+    page.getByText(/20190101000000\/iana\/story\/www-iana-org-domains-reserved/),
+  ).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await openMenu(page);
+  await page.getByRole('link', { name: /^History/ }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save all versions as data' }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  expect(Object.keys(JSON.parse(text.split('\n')[0] ?? '').versions)).toHaveLength(2);
 });
