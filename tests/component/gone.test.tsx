@@ -101,6 +101,18 @@ describe('what is gone from a site', () => {
     expect(document.activeElement).toBe(current);
   });
 
+  test('has the same numbers in its heading and its filters where titles are gone', async () => {
+    const renamed = buildDocument('r', {
+      [first]: version('The old name of the ferry', ['It sails at noon. It sails back. ', link]),
+      [second]: version('Something else', 'It sails at noon.'),
+    });
+    await open(`${gone}?kind=sentence`, { documents: [renamed] });
+    await entries();
+    expect(heading()).toMatch(/^3 things are gone .*: 1 sentence, 1 link, and 1 title$/);
+    expect(filters()).toContain('Sentences and titles 2');
+    expect(screen.getByText('2 things, largest first')).toBeDefined();
+  });
+
   test('is searched as the reader types', { tags: ['8.53'] }, async () => {
     const { user, router } = await open(gone);
     await entries();

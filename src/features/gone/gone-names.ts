@@ -15,8 +15,9 @@ export function countedGone(count: number, kind: GoneKind | 'thing'): string {
   return counted(count, kind, plurals[kind]);
 }
 
-/** "Stories", for a filter. */
-export function nameOfKind(kind: GoneKind): string {
+/** "Stories", for a filter. Titles are of the kind of sentences. */
+export function nameOfKind(kind: GoneKind, hasTitles: boolean): string {
+  if (kind === 'sentence' && hasTitles) return 'Sentences and titles';
   return plurals[kind].replace(/^./, (letter) => letter.toUpperCase());
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls';
 import { GoneEntry } from './gone-entry';
 import { type Filter, GoneFilter } from './gone-filter';
 import type { DatedGone } from './gone-matches';
-import { countedGone, nameOfKind } from './gone-names';
+import { countedGone, isOfTitle, nameOfKind } from './gone-names';
 import styles from './gone-screen.module.css';
 
 interface Props {
@@ -41,7 +41,7 @@ export function GoneResults({ route, goneThings, matches, text, query, search }:
       ...{ field: 'kind', name: 'Kind', any: 'All kinds', total: ofYear.length },
       choices: (kinds.length > 1 ? kinds : []).map((value) => ({
         value,
-        text: nameOfKind(value),
+        text: nameOfKind(value, goneThings.some(isOfTitle)),
         count: ofYear.filter(({ gone }) => gone.kind === value).length,
       })),
     },
@@ -55,7 +55,9 @@ export function GoneResults({ route, goneThings, matches, text, query, search }:
   const shownKind = isOne ? onlyKind : (kinds.find((goneKind) => goneKind === kind) ?? 'thing');
   const which = [year !== '' && `gone in ${year}`, text.trim() !== '' && `with “${text.trim()}”`];
   const isNarrowed = kind !== '' || year !== '' || text.trim() !== '';
-  const amount = [countedGone(shownMatches.length, shownKind), ...which.filter(Boolean)].join(' ');
+  const hasTitles = shownMatches.some(({ gone }) => isOfTitle(gone));
+  const counted = countedGone(shownMatches.length, hasTitles ? 'thing' : shownKind);
+  const amount = [counted, ...which.filter(Boolean)].join(' ');
   return (
     <>
       {(isNarrowed || goneThings.length >= leastFiltered) && (
