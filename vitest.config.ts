@@ -34,7 +34,7 @@ export default defineConfig({
   test: {
     // Much of the time is waiting, for emulators, timers and programs that tests run.
     maxWorkers: 3,
-    // Tests have the numbers of the sentences that they prove (docs/conformance.md).
+    // Tests have the numbers of the sentences that they prove.
     tags: readRequirements(readFileSync('docs/specification.md', 'utf8')).map(({ number }) => ({
       name: number,
     })),

@@ -33,7 +33,7 @@ interface Selection {
 /**
  * Runs the tests and prints one summary: everything, or the part named `quick` (types, lint, unit and
  * component tests), `rules`, `e2e`, `engines`, `reliability`, `conformance` (the tests that prove a sentence of the
- * specification; writes docs/conformance.md) or `gallery`. `conformance` with numbers of sentences, with `--all` or with
+ * specification) or `gallery`. `conformance` with numbers of sentences, with `--all` or with
  * `--since REVISION` (those whose code has changed) says for each whether its tests fail when it is made false. Without a Firestore emulator the tests
  * that need it are skipped, with the reason; if CI is set, that counts as a failure. Of a selection,
  * only the tests run; if there are none, that counts as a failure too.
@@ -152,19 +152,19 @@ async function runParts(
     writeReliabilityFigures('test-results/vitest.json', 'test-results/e2e.json');
   }
   const isProof = isFull || part === 'conformance';
-  if (isProof && hasFirestore) results.push(proveConformance(part === 'conformance'));
+  if (isProof && hasFirestore) results.push(proveConformance());
   return results;
 }
 
-/** Fails for each sentence of the specification that no test proves; may write docs/conformance.md. */
-function proveConformance(writes: boolean): StepResult {
+/** Fails for each sentence of the specification that no test proves. Writes test-results/conformance.md. */
+function proveConformance(): StepResult {
   const tests = [
     ...readVitest('test-results/vitest.json'),
     ...readPlaywright('test-results/e2e.json'),
   ];
   const requirements = readRequirements(readFileSync('docs/specification.md', 'utf8'));
   const proofs = findProofs(requirements, tests);
-  if (writes) writeFileSync('docs/conformance.md', conformancePage(proofs));
+  writeFileSync('test-results/conformance.md', conformancePage(proofs));
   const failures = findGaps(proofs, tests);
   const failed = failures.length;
   return { name: 'conformance', passed: failed === 0 ? 1 : 0, failed, skipped: 0, failures };

@@ -57,7 +57,7 @@ const toolLayers: Layers = {
   store: ['model', 'project-folder.mjs'],
   formats: ['model'],
   html: ['formats', 'model', 'build.mjs', 'project-folder.mjs'],
-  import: ['html', 'formats', 'store', 'model'],
+  import: ['html', 'formats', 'store', 'model', 'project-folder.mjs'],
   load: ['import', 'html', 'formats', 'store', 'model', 'project-folder.mjs'],
   moderation: ['store', 'model'],
   publish: ['store', 'model'],

@@ -67,7 +67,7 @@ describe('an import', () => {
       file: expect.stringMatching(/\.warc$/),
       status: 200,
       type: 'text/html; charset=utf-8',
-      tool: expect.stringMatching(/^mnemosyne \d+\.\d+\.\d+$/),
+      tool: expect.stringMatching(/^mnemosyne \d+\.\d+\.\d+(?:-dev \([0-9a-f]{12}\))?$/),
     });
     const readers = createFirebaseBackend(testConfig(project), () => {}).content;
     await loadOwnRules(project);

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseProvenance } from '../../src/backend/provenance-document';
 import { parseSegments } from '../../src/backend/segment-document';
@@ -10,10 +9,7 @@ import type { RecordOutcome } from '../support/collected-captures';
 import { type ToolProject, toolProjects } from '../support/tool-projects';
 
 const iana2014 = 'tests/captures/iana-2014.warc.gz';
-const commonCrawl = join(
-  dirname(createRequire(import.meta.url).resolve('warc/package.json')),
-  'test/fixtures/CC-MAIN-20140820021334-00006-ip-10-180-136-8.ec2.internal.warc',
-);
+const commonCrawl = 'tests/captures/common-crawl-2014.warc';
 
 let folder: string;
 beforeAll(async () => {

@@ -50,7 +50,7 @@ export function findGaps(proofs: readonly Proof[], tests: readonly ReportedTest[
 
 const most = 3;
 
-/** Renders docs/conformance.md: for each requirement, the tests that prove it, at most three of a file. */
+/** Renders test-results/conformance.md: for each requirement, the tests that prove it, at most three of a file. */
 export function conformancePage(proofs: readonly Proof[]): string {
   const rows = proofs.map(({ number, text, passed }) => {
     const files = [...group(passed, ({ file }) => file)].sort();
@@ -63,8 +63,7 @@ export function conformancePage(proofs: readonly Proof[]): string {
   });
   return `# Conformance
 
-Written by \`npm run conformance\`: for each sentence of [specification.md](specification.md), the tests that have its
-number as a tag, ran and passed. \`npm test\` fails if a sentence has none.
+For each sentence of docs/specification.md, the tests that have its number as a tag, ran and passed.
 
 | Sentence | Requirement | Proved by |
 | --- | --- | --- |

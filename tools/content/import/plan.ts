@@ -1,4 +1,3 @@
-import packageJson from '../../../package.json' with { type: 'json' };
 import {
   type ContentDocument,
   type End,
@@ -20,6 +19,7 @@ import { captureTimes } from './placed-comments';
 import { noFreeSecond, selectChanges } from './select-changes';
 import type { Settled } from './stage';
 import type { StoredItem } from './stored-item';
+import { toolName } from './tool-name';
 
 /** Where and how to import pages. */
 export interface PageOptions extends Place {
@@ -34,8 +34,6 @@ type SettledCapture = readonly [Source | null, Settled];
 
 /** What importing a page writes, and what becomes of its captures. */
 export type ItemPlan = ReturnType<typeof planPage>;
-
-const tool = `${packageJson.name} ${packageJson.version}`;
 
 /** Of the versions of a page that wait for approval, one run writes only as many as fit into the memory. */
 const maxUnapprovedBytes = 64 * 1024 * 1024;
@@ -123,7 +121,7 @@ export function planPage(
     if (!version) return [source, settled];
     if (!written.has(version)) return [source, { outcome: 'problem', reason: problem, version }];
     const about = { ...(run !== undefined && { run }), ...(doubt ? { doubt } : {}) };
-    if (source) provenance.push([version, { ...source.origin, ...about, tool }]);
+    if (source) provenance.push([version, { ...source.origin, ...about, tool: toolName }]);
     return [source, settled];
   });
   return {

@@ -1,10 +1,10 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import packageJson from '../../../package.json' with { type: 'json' };
 import { fileSource } from '../formats/byte-source';
 import { readFeed } from '../formats/read-feed';
 import { bytesShown, type Input, type OnProgress } from '../import/read-inputs';
 import { type ImportReport, reportOf } from '../import/report';
 import type { Stage } from '../import/stage';
+import { toolName } from '../import/tool-name';
 import type { WriteOptions } from '../import/write';
 import type { Place } from '../model/place';
 import { reasonOf } from '../model/problem';
@@ -42,8 +42,7 @@ export async function loadFeeds(
 async function* itemsOf(input: Input, stage: Stage, run: FeedRun): AsyncGenerator<PlacedItem> {
   const source = fileSource(input.path, input.name, bytesShown(input, run.onProgress));
   const authors = new Map<string, string>();
-  const tool = `${packageJson.name} ${packageJson.version}`;
-  const options = { ...run, file: input.name, authors, tool };
+  const options = { ...run, file: input.name, authors, tool: toolName };
   let count = 0;
   for await (const entry of readFeed(source, authors)) {
     count++;
