@@ -8,6 +8,7 @@ import { conformancePage, findGaps, findProofs, readRequirements } from './suppo
 import { checkMutations, filesOfMutation, mutatedSentences } from './support/mutations';
 import { writeReliabilityFigures } from './support/reliability-figures';
 import { runStep, type StepResult } from './support/run-step';
+import { countOfPlaywright, countOfVitest } from './support/skipped-tests';
 import { slowFiles } from './support/slow-files';
 import { startTestBackend, type TestBackend } from './support/test-backend';
 import { countTests, readPlaywright, readVitest } from './support/test-report';
@@ -106,14 +107,22 @@ async function runOnEmulators(part: Part | undefined, selection: Selection): Pro
   for (const { reason } of part === 'engines' ? Object.values(findEngines()) : []) {
     if (reason === '') continue;
     console.log(`\nSkipped: the tests of tests/engines in one engine (${reason})`);
-    results.push({ name: reason, passed: 0, failed: mustHave ? 1 : 0, skipped: mustHave ? 0 : 1 });
+    const skipped = countOfPlaywright(['--project=engine-chromium'], fewRuns);
+    results.push({ name: reason, passed: 0, failed: mustHave ? 1 : 0, skipped });
   }
   if (backend.reason !== null) {
     const reason = `no Firestore emulator: ${backend.reason}`;
     console.log(`\nSkipped: contract, rules and end-to-end tests on the emulators (${reason})`);
-    results.push({ name: reason, passed: 0, failed: mustHave ? 1 : 0, skipped: mustHave ? 0 : 1 });
+    const skipped = part === undefined ? countOnEmulators() : 1;
+    results.push({ name: reason, passed: 0, failed: mustHave ? 1 : 0, skipped });
   }
   return results;
+}
+
+/** The tests of the gate that need the emulators: all but those that a run without them has. */
+function countOnEmulators(): number {
+  const inBrowser = [...onEmulators, '--grep-invert=@long'];
+  return countOfVitest(['contract', 'rules'], fewRuns) + countOfPlaywright(inBrowser, fewRuns);
 }
 
 async function runParts(
@@ -251,6 +260,9 @@ function runVitest(
   });
 }
 
+/** The projects of the gate whose tests need the emulators. */
+const onEmulators = ['--project=emulator', '--project=pages', '--project=reliability*'];
+
 /** The gallery only takes pictures. Tests that take long belong to the part `reliability`. */
 function playwrightArguments(
   part: Part | undefined,
@@ -274,12 +286,9 @@ function playwrightArguments(
     return ['--project=reliability', `--timeout=${longestTestMs}`, ...selected];
   }
   // The other projects claim the same of Chromium.
-  const onEmulators = backend.viteEnv
-    ? ['--project=emulator', '--project=pages', '--project=reliability*']
-    : [];
   return [
     '--project=embedded',
-    ...onEmulators,
+    ...(backend.viteEnv ? onEmulators : []),
     '--grep-invert=@long',
     ...(part === 'conformance' ? ['--grep=@\\d+\\.\\d+'] : []),
     ...selected,
