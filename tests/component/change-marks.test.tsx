@@ -132,7 +132,7 @@ test('marks can be turned off, and stay off', async () => {
   expect(screen.queryByText('New story')).toBeNull();
 });
 
-test('an address that leads to words shows them as they stood', async () => {
+test('an address that leads to words shows them as they stood', { tags: ['8.76'] }, async () => {
   await open(`/web/${second}/500/story/a#words=Second`);
   await screen.findByText('The mail was found on Tuesday.');
 });

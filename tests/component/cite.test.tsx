@@ -141,7 +141,9 @@ describe('citing an archived page', () => {
     expect(text()).toContain(`“${title}${comma}”`);
   });
 
-  test('of words that the text has several times leads to those selected', async () => {
+  test('of words that the text has several times leads to those selected', {
+    tags: ['8.76'],
+  }, async () => {
     const { user } = await open('/web/20130701000000/500/story/e');
     const text = await screen.findByText(/At noon/);
     const start = text.textContent?.indexOf('red ferry came') ?? 0;

@@ -145,10 +145,9 @@ test('such a site answers who had words first, whether a quotation is genuine, a
   await expect(main.getByRole('deletion').first()).toBeVisible();
 });
 
-test('words of such a site are cited by a link that leads to them, also for a friend who logs in', async ({
-  page,
-  browser,
-}) => {
+test('words of such a site are cited by a link that leads to them, also for a friend who logs in', {
+  tag: ['@8.76'],
+}, async ({ page, browser }) => {
   await enter(page);
   await page.goto(`${origin}${story}`);
   await page.getByText('Certain domains are set aside').selectText();
