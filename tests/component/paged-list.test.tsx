@@ -6,6 +6,8 @@ import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { textsOf } from '../support/read-elements';
 import { pathOf, renderApp } from '../support/render-app';
+import { publishSnapshots } from '../support/snapshots';
+import { watchCalls } from '../support/watched-backend';
 
 const documentsOf = (itemSite: '500' | 'homer' | 'freedom', count: number) =>
   Array.from({ length: count }, (_, index) => {
@@ -153,4 +155,45 @@ test.each(ends)('reading can be stopped and resumed: %s', { tags: ['11.21'] }, a
   await release();
   await release();
   expect(await screen.findByText('Page 1 of 101')).toBeDefined();
+});
+
+test('what snapshots brought stays when the reading is stopped', { tags: ['11.21'] }, async () => {
+  const documents = documentsOf('500', 2_002);
+  const slow = withSlowPages(2_000);
+  const published = watchCalls(publishSnapshots(documents));
+  const adjust = (backend: Backend) => slow.adjust(published.adjust(backend));
+  const { user } = await renderApp('/web/20200101000000/500', {
+    documents,
+    signedIn: true,
+    adjust,
+  });
+  const first = Array.from({ length: 20 }, (_, rank) => `Story ${2_001 - rank}`);
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('You stopped loading this site.')).toBeDefined();
+  expect(screen.queryByText(/^Loading the rest/)).toBeNull();
+  expect(stories()).toEqual(first);
+  await slow.release();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText(/^Loading the rest: 2,000 items so far/);
+  await slow.release();
+  await slow.release();
+  expect(await screen.findByText('Page 1 of 101')).toBeDefined();
+  expect(stories()).toEqual(first);
+});
+
+test('a search waits for a large site with the number of items and Stop', {
+  tags: ['11.21'],
+}, async () => {
+  const { adjust, release } = withSlowPages(2_000);
+  const { user } = await renderApp('/search/500?q=story', {
+    documents: documentsOf('500', 2_001),
+    adjust,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('You stopped loading this site.')).toBeDefined();
+  await release();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^2,000 items so far/)).toBeDefined();
+  await release();
+  expect(await screen.findByText(/^2,001 results/)).toBeDefined();
 });
