@@ -28,6 +28,11 @@ const otherScreens = [
   ['/search/500?q=back', 'The text of 500 cannot be searched.'],
   ['/web/20200101000000/500/story/500-1/history', 'The versions of this story cannot be shown.'],
   ['/web/20200101000000/500/gone', 'What is gone from 500 cannot be shown.'],
+  ['/web/20200101000000/500/story/500-1/gone', 'What is gone from this story cannot be shown.'],
+  [
+    '/search/500?q=back&at=20200101000000',
+    'The text of 500 cannot be searched as of January 1, 2020.',
+  ],
 ] as const;
 
 const unreachable = 'Error: Cannot reach the archive.';

@@ -134,6 +134,33 @@ describe('a registration that the provider refuses', () => {
     }
   });
 
+  test.each([
+    ['Email', 'auth/email-already-in-use', /already an account/],
+    ['Email', 'auth/invalid-email', /does not look like an email address/],
+    ['Password', 'auth/weak-password', /too weak/],
+    ['Password', 'auth/password-does-not-meet-requirements', /does not meet the rules/],
+    [null, 'auth/too-many-requests', /Too many attempts/],
+    [null, 'auth/network-request-failed', /Cannot reach the archive/],
+  ])(
+    'is explained beside what it is about, %s, and stays there: %s',
+    { tags: ['12.17', '12.18'] },
+    async (label, code, words) => {
+      const refuse = () => Promise.reject(new BackendError(code, 'raw words'));
+      const { user } = await renderApp('/500/register', { adjust: withAuth({ register: refuse }) });
+      await register(user);
+      const alert = await screen.findByText(words);
+      expect(alert.getAttribute('role')).toBe('alert');
+      expect(invalidFields()).toEqual(label ? [label] : []);
+      const described = Object.keys(newcomer).filter((name) =>
+        screen.getByLabelText(name).getAttribute('aria-describedby')?.includes(alert.id),
+      );
+      expect(described).toEqual(label ? [label] : Object.keys(newcomer));
+      for (const [name, text] of Object.entries(newcomer)) {
+        expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe(text);
+      }
+    },
+  );
+
   test('never has the words of the provider', { tags: ['12.17'] }, async () => {
     const refuse = () => Promise.reject(new TypeError('raw words'));
     const { user } = await renderApp('/500/register', { adjust: withAuth({ register: refuse }) });

@@ -211,10 +211,12 @@ describe('logout of the auth store', () => {
   test('leads from the archive to the login, without archived text', {
     tags: ['12.3', '2.39'],
   }, async () => {
-    const { run, address } = await open(story);
+    const { run, address, backend } = await open(story);
     await findTitle('As of 2004');
     await run(({ auth }) => auth.getState().logout());
     await screen.findByRole('button', { name: 'Login' });
+    // Otherwise the next visit would be that of a reader.
+    expect(await new Promise((answer) => backend.auth.observe(answer))).toBeNull();
     expect(address()).toBe(`/mnemosyne?redirect=${encodeURIComponent(story)}`);
     expect(title('As of 2004')).toBeNull();
   });

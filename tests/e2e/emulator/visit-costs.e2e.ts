@@ -51,4 +51,6 @@ test('an archived page has at most 1,500 elements and no storage client; a chang
   }
   await page.waitForTimeout(500);
   expect(requests).toEqual([]);
+  const ofLivePage = await bodiesOf(page, '/live/500', /\.js$/);
+  expect(ofLivePage.filter((text) => text.includes('firebasestorage'))).toEqual([]);
 });
