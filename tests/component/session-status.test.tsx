@@ -49,7 +49,9 @@ describe('"You are logged out."', () => {
     expect(screen.queryByText(loggedOut)).toBeNull();
   });
 
-  test('appears on the landing after a logout in the archive by another tab, until the next login, which leads back', async () => {
+  test('appears on the landing after a logout in the archive by another tab, until the next login, which leads back', {
+    tags: ['12.1'],
+  }, async () => {
     const archived = '/web/20180101000000/500/story/a?from=mail#comments';
     const { user, router, backend } = await renderApp(archived, { documents, signedIn: true });
     await screen.findByRole('heading', { name: 'A story' });

@@ -184,7 +184,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
       for (const item of items) expect(item.approvedKeys).toEqual(keys);
     });
 
-    test('branches other than "1" require signing in', async () => {
+    test('branches other than "1" require signing in', { tags: ['11.7'] }, async () => {
       const { backend, seed } = await open();
       await seed([itemDocument('harm-2', { itemSite: 'harmegiddo', itemBranch: '2' })]);
       expect(await codeFrom(pagesOf(backend, 'harmegiddo', '2'))).toBe('permission-denied');

@@ -32,7 +32,7 @@ test.each([
   ['an empty object', json(200, {})],
   ['a list', json(200, [])],
   ['nothing', () => new Response(null, { status: 204 })],
-])('%s is no answer about the session', async (_, given) => {
+])('%s is no answer about the session', { tags: ['12.23'] }, async (_, given) => {
   answer = given;
   for (const address of [lookup, token, `http://${emulator}/securetoken.googleapis.com/v1/token`]) {
     await expect(globalThis.fetch(address)).rejects.toThrow(TypeError);
@@ -48,7 +48,7 @@ test.each([
   'INVALID_REFRESH_TOKEN',
   'CREDENTIAL_TOO_OLD_LOGIN_AGAIN',
   'USER_DISABLED : The account has been disabled by an administrator.',
-])('a refusal that names the session is passed on: %s', async (message) => {
+])('a refusal that names the session is passed on: %s', { tags: ['12.23'] }, async (message) => {
   answer = error(400, message);
   const passed = await globalThis.fetch(lookup);
   expect([passed.status, await passed.json()]).toMatchObject([400, { error: { message } }]);

@@ -31,13 +31,17 @@ const typed: Registration = {
 };
 
 describe('registration', () => {
-  test.each(['email', 'password', 'name', 'nickname'] as const)('requires its %s', (field) => {
-    for (const blank of ['', '\t\n', '\u00a0', '\u3000']) {
-      const incomplete = { ...typed, [field]: blank };
-      expect(blankFields(incomplete)).toEqual([field]);
-      expect(() => checkRegistration(incomplete)).toThrow(MissingFieldsError);
-    }
-  });
+  test.each(['email', 'password', 'name', 'nickname'] as const)(
+    'requires its %s',
+    { tags: ['12.11'] },
+    (field) => {
+      for (const blank of ['', '\t\n', '\u00a0', '\u3000']) {
+        const incomplete = { ...typed, [field]: blank };
+        expect(blankFields(incomplete)).toEqual([field]);
+        expect(() => checkRegistration(incomplete)).toThrow(MissingFieldsError);
+      }
+    },
+  );
 
   test('lists the blank fields in the order of the form', () => {
     const nothing = { nickname: '', name: ' ', password: '', email: '' };
