@@ -9,7 +9,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, parse, resolve } from 'node:path';
 import { naturally } from '../../src/domain/text/order';
 import { type ReportedTest, readPlaywright, readVitest } from './test-report';
 
@@ -38,13 +38,23 @@ export function filesOfMutation(number: string): readonly string[] {
   return [...diff.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file);
 }
 
-/** The files whose tests have the number of a sentence as a tag. */
+/** The files whose tests have the number of a sentence as a tag, which may be in a module that they share. */
 export function filesOfTests(number: string): readonly string[] {
-  const tag = `['"\`@]${number.replace('.', '\\.')}['"\`]`;
-  const found = spawnSync('git', ['grep', '-lP', '--untracked', tag, '--', 'tests'], {
+  const tagged = filesWith(`['"\`@]${number.replace('.', '\\.')}['"\`]`);
+  const sharing = tagged.flatMap((file) =>
+    isTest(file) ? [] : filesWith(`/${parse(file).name}'`),
+  );
+  return [...new Set([...tagged, ...sharing])].filter(isTest);
+}
+
+const isTest = (file: string) => /\.(?:test|e2e)\.tsx?$/.test(file);
+
+/** The files of tests that match a regular expression. */
+function filesWith(pattern: string): readonly string[] {
+  const found = spawnSync('git', ['grep', '-lP', '--untracked', pattern, '--', 'tests'], {
     encoding: 'utf8',
   });
-  return found.stdout.split('\n').filter((file) => /\.(?:test|e2e)\.tsx?$/.test(file));
+  return found.stdout.split('\n').filter((file) => file !== '');
 }
 
 /**
