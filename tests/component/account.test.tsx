@@ -35,6 +35,9 @@ describe('the account page', () => {
       }
       await user.click(screen.getByRole('button', { name: 'Change password' }));
     };
+    const hint = await screen.findByText(/^At least 8 characters, and not one of the common/);
+    const described = screen.getByLabelText('New password').getAttribute('aria-describedby');
+    expect(described).toContain(hint.id);
     await type(reader.password, 'short');
     expect(await screen.findByText(/^Please choose a password of at least 8/)).toBeDefined();
     await type(reader.password, 'princess1');

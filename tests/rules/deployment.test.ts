@@ -6,7 +6,7 @@ const readJson = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 
 describe('a deployment', () => {
-  it('uses the rules and indexes of this project', () => {
+  it('uses the rules and indexes of this project', { tags: ['11.16'] }, () => {
     expect(readJson('firebase.json')).toMatchObject({
       firestore: { rules: 'firestore.rules', indexes: 'firestore.indexes.json' },
       storage: { rules: 'storage.rules' },

@@ -97,23 +97,27 @@ describe('saving a site for offline reading', () => {
   test.each([
     [1, ['Second'], null],
     [3, undefined, 'unavailable'],
-  ])('reads it again if it changes while it is read, %d times', async (times, kept, code) => {
-    const { watched, cache, publish, sites, save } = openReader();
-    watched.hold('pages');
-    const done = save();
-    for (let read = 0; read < 3; read++) {
-      if (kept && read > times) break;
-      await expect.poll(() => watched.held.length).toBe(read + 1);
-      if (read < times) publish('Second', { change: `c2-${read}` });
-      watched.held[read]?.proceed();
-    }
-    await done;
-    const { problem } = sites.getState();
-    expect(problem && codeOf(problem.error)).toBe(code);
-    expect(cache.list()).toHaveLength(kept ? 1 : 0);
-    const read = await cache.readCached('500', '1');
-    expect(read?.items.map(({ versions }) => versions.get(key)?.headline[0])).toEqual(kept);
-  });
+  ])(
+    'reads it again if it changes while it is read, %d times',
+    { tags: ['11.19'] },
+    async (times, kept, code) => {
+      const { watched, cache, publish, sites, save } = openReader();
+      watched.hold('pages');
+      const done = save();
+      for (let read = 0; read < 3; read++) {
+        if (kept && read > times) break;
+        await expect.poll(() => watched.held.length).toBe(read + 1);
+        if (read < times) publish('Second', { change: `c2-${read}` });
+        watched.held[read]?.proceed();
+      }
+      await done;
+      const { problem } = sites.getState();
+      expect(problem && codeOf(problem.error)).toBe(code);
+      expect(cache.list()).toHaveLength(kept ? 1 : 0);
+      const read = await cache.readCached('500', '1');
+      expect(read?.items.map(({ versions }) => versions.get(key)?.headline[0])).toEqual(kept);
+    },
+  );
 
   test('is ended by a sign-out, after which nothing is cached', async () => {
     const { watched, cache, sites, save } = openReader();

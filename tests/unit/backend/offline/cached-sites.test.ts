@@ -189,6 +189,16 @@ describe('with two tabs open', { tags: ['11.19'] }, () => {
     ]);
   });
 
+  test('one does not write a screen of what the other has replaced', async () => {
+    const { tab, other } = await openTabs();
+    await cacheSite(other, { ...cached, change: 'c2' }, items);
+    await tab.writeScreen('500', '1', buildScreen(), 'c1');
+    await other.relist();
+    expect(other.readScreen('500', '1')).toBeNull();
+    await other.writeScreen('500', '1', buildScreen(), 'c2');
+    expect(other.readScreen('500', '1')).toEqual(buildScreen());
+  });
+
   test.each([
     ['before it writes', 'gone'],
     ['while it writes', 'written'],
