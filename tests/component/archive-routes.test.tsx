@@ -154,6 +154,16 @@ describe('the address of a withdrawn version', () => {
       expect(reason.compareDocumentPosition(guess)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     },
   );
+
+  test('of a story without any other version leaves nothing to suppose', {
+    tags: ['3.17'],
+  }, async () => {
+    const gone = { ...buildDocument('g', {}), withdrawn };
+    await open('/500/story/g', [...documents, gone]);
+    await screen.findByText(/^This story was withdrawn on/);
+    const details = screen.getByText(/^The details for this site or item could not be loaded/);
+    expect(details.textContent).toBe('The details for this site or item could not be loaded.');
+  });
 });
 
 const openPwid = (urn: string) => open(`/pwid/${urn}`);

@@ -2,7 +2,9 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { textsOf } from '../support/read-elements';
-import { findSiteCard, pathOf, renderApp } from '../support/render-app';
+import { type AppOptions, findSiteCard, pathOf, renderApp } from '../support/render-app';
+import { publishSnapshots } from '../support/snapshots';
+import { watchCalls } from '../support/watched-backend';
 
 const documents = [
   buildDocument('a', {
@@ -13,8 +15,8 @@ const documents = [
   buildDocument('c', { '20150615083000': version('Reply') }, { parentId: 'a' }),
 ];
 
-async function openSelect() {
-  const app = await renderApp('/mnemosyne', { documents, signedIn: true });
+async function openSelect(options: AppOptions = {}) {
+  const app = await renderApp('/mnemosyne', { documents, signedIn: true, ...options });
   await app.user.click(await findSiteCard('500'));
   await screen.findByRole('heading', { level: 1, name: 'Pick a Capture Date' });
   return app;
@@ -33,7 +35,9 @@ async function selectFirst() {
 const watchAlerts = () => vi.spyOn(window, 'alert').mockImplementation(() => {});
 
 describe('/archive-select', () => {
-  test('lists all captures, the newest first', { tags: ['3.11', '7.10', '8.23'] }, async () => {
+  test('lists all captures, the newest first', {
+    tags: ['3.5', '3.11', '7.10', '8.23'],
+  }, async () => {
     await openSelect();
     expect(textsOf(within(await findDropdown()).getAllByRole('option'))).toEqual([
       '-- Select a date --',
@@ -47,19 +51,28 @@ describe('/archive-select', () => {
     expect(screen.getByText('500', { selector: 'strong' })).toBeDefined();
   });
 
+  test('lists those of comments from the published copy too', { tags: ['7.10'] }, async () => {
+    const { adjust, hold } = watchCalls(publishSnapshots(documents));
+    hold('pages');
+    await openSelect({ adjust });
+    expect(textsOf(within(await findDropdown()).getAllByRole('option'))).toContain(
+      '2015-06-15 08:30',
+    );
+  });
+
   test('Go is there while a date is chosen, and opens /web/{date}/{site}', {
     tags: ['1.3', '3.13', '3.14'],
   }, async () => {
     const { user, router } = await openSelect();
     const dropdown = await findDropdown();
-    for (const date of ['20150615083000', '', '20040503120000']) {
+    for (const date of ['20150615083000', '', '20100101000000']) {
       await user.selectOptions(dropdown, date);
       expect(screen.queryAllByRole('button', { name: 'Go' })).toHaveLength(date === '' ? 0 : 1);
     }
     await user.click(screen.getByRole('button', { name: 'Go' }));
-    expect(await screen.findByRole('heading', { name: 'First' })).toBeDefined();
-    expect(screen.getByText(/^As of/).textContent).toContain('May 3, 2004 at 12:00 PM UTC');
-    expect(pathOf(router)).toBe('/web/20040503120000/500');
+    expect(await screen.findByRole('heading', { name: 'Second' })).toBeDefined();
+    expect(screen.getByText(/^As of/).textContent).toContain('January 1, 2010 at 12:00:00 AM UTC');
+    expect(pathOf(router)).toBe('/web/20100101000000/500');
   });
 
   test.each<[string, (stores: Awaited<ReturnType<typeof openSelect>>['stores']) => void]>([

@@ -248,7 +248,9 @@ describe('a typed date', () => {
   });
 });
 
-test('in another time zone dropdown, calendar, times and typed dates are all in that zone', async () => {
+test('in another time zone dropdown, calendar, times and typed dates are all in that zone', {
+  tags: ['3.23', '3.24', '3.25'],
+}, async () => {
   const { user, router, dropdown, typeDate } = await openPicker();
   await user.selectOptions(dropdown, '20100101000000');
   expect(shownMonth()).toBe('January 2010');
@@ -258,6 +260,8 @@ test('in another time zone dropdown, calendar, times and typed dates are all in 
     'selected',
     true,
   );
+  const years = within(local).getAllByRole('group');
+  expect(years.map((each) => each.getAttribute('label'))).toEqual(['2015', '2009', '2004']);
   expect(shownMonth()).toBe('December 2009');
   const times = group('Thursday, December 31, 2009 (America/Los_Angeles)');
   expect(times.getByRole('radio', { name: /^16:00/ })).toBeDefined();

@@ -13,7 +13,7 @@ const withVersions = (versions: ContentDocument['versions'], fields = {}) => [
 ];
 
 const open = (path: string, documents: readonly ContentDocument[]) =>
-  renderApp(path, { documents, signedIn: path.startsWith('/web/') });
+  renderApp(path, { documents, signedIn: /^\/(?:web|search)\//.test(path) });
 
 async function shownAt(path: string, documents: readonly ContentDocument[]) {
   await open(path, documents);
@@ -65,9 +65,10 @@ describe('the date of an item', () => {
     ['/homer/story/item', 'homer'],
     ['/word', 'word'],
     ['/web/20200101000000/homer', 'homer'],
+    ['/search/500?q=headline&at=20200101000000', '500'],
   ] as const)('is in the zone of the item: %s', { tags: ['7.4', '8.3'] }, async (path, site) => {
     const fields = { itemSite: site, itemTz: 'Asia/Kolkata' };
-    await open(path, withVersions({ [key]: version('A') }, fields));
+    await open(path, withVersions({ [key]: version('A headline') }, fields));
     const main = within(await screen.findByRole('main'));
     const time = await main.findByText('Monday, June 15, 2015 at 2:00 PM GMT+5:30');
     expect(time.getAttribute('datetime')).toBe('2015-06-15T08:30:00Z');

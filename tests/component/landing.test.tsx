@@ -61,12 +61,17 @@ describe('/mnemosyne, signed out', () => {
     expect(screen.queryByText('As archived')).toBeNull();
   });
 
-  test('names an archived story without a live version by its site', {
-    tags: ['3.27'],
+  test('names an archived story without a live version by its site, above the login and the live mirrors', {
+    tags: ['3.27', '3.4', '3.26'],
   }, async () => {
     await renderApp('/web/20110501120000/500/story/a');
-    await screen.findByRole('heading', { name: 'Login Required' });
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('A story of 500');
+    const panel = within(await screen.findByRole('region', { name: 'Login Required' }));
+    expect(panel.getByText('Please log in to continue exploring the archives.')).toBeDefined();
+    expect(panel.getByRole('form', { name: 'User Login' })).toBeDefined();
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('A story of 500');
+    expect(screen.getByText('Read a story of 500 as of May 1, 2011')).toBeDefined();
+    const live = within(screen.getByRole('region', { name: 'Read the sites as they stand now' }));
+    expect(textsOf(live.getAllByRole('link'))).toEqual(siteNames);
   });
 });
 
@@ -122,11 +127,14 @@ const documents = [
   buildDocument('b', { '20150615083000': version('Another') }),
 ];
 
-test('the captures on the cards come from the published copy, with number, range and sparkline; other cards have none', async () => {
+test('the captures on the cards come from the published copy, with number, range and sparkline; other cards have none', {
+  tags: ['3.1'],
+}, async () => {
   const { adjust } = watchCalls(publishSnapshots(documents));
   await renderApp('/mnemosyne', { signedIn: true, adjust });
   const count = await screen.findByText('3 captures');
   expect(count.closest('article')?.querySelector('h3')?.textContent).toBe('500');
+  expect(count.previousElementSibling?.textContent).toBe('Since 1/1/1997');
   const range = count.nextElementSibling;
   expect(range?.textContent).toBe('May 3, 2004 to June 15, 2015 (UTC)');
   const sparkline = range?.nextElementSibling;
@@ -232,5 +240,8 @@ describe('a reader who returns', () => {
     expect(within(device()).getByRole('link', { name: '500' }).getAttribute('href')).toBe(
       '/web/latest/500',
     );
+    act(() => stores.settings.getState().change({ lastRead: { ...lastRead, site: '500' } }));
+    const next = await screen.findByRole('link', { name: /^Continue/ });
+    expect(device().compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });

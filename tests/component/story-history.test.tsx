@@ -319,3 +319,19 @@ test('the history of 5,000 versions stays small, and leads to newer and older on
   await waitFor(() => expect(versions().at(-1)).toBe(oldest));
   expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(3000);
 });
+
+test('a history of more than one list leads to its oldest version, and back to its newest', {
+  tags: ['3.30'],
+}, async () => {
+  const keys = Array.from({ length: 30 }, (_, index) => keyAt(43_200 * index));
+  const some = buildDocument('a', Object.fromEntries(keys.map((key) => [key, version('Draft')])));
+  const path = `/web/${keys[20]}/500/story/a/history`;
+  const { user } = await renderApp(path, { documents: [some], signedIn: true });
+  expect(await rows()).toHaveLength(20);
+  const versions = () => hrefsOf(document.querySelectorAll('ol[reversed] a[href^="/web/"]'));
+  await user.click(screen.getByRole('button', { name: '10 older versions' }));
+  await waitFor(() => expect(versions().at(-1)).toBe(`/web/${keys[0]}/500/story/a`));
+  await user.click(screen.getByRole('button', { name: '20 newer versions' }));
+  await waitFor(() => expect(versions()[0]).toBe(`/web/${keys[29]}/500/story/a`));
+  expect(screen.queryByRole('button', { name: /newer version/ })).toBeNull();
+});

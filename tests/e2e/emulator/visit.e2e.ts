@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { siteKeys } from '../../../src/domain/content/site-registry';
 import { watchForTrouble } from '../reader';
 import { openHeld, positionOf, scriptContaining, signInFor, watchHeadings } from '../reading';
 import { reads, unroute } from '../requests';
@@ -180,5 +181,15 @@ test.describe('in a browser without scripts', () => {
     await expect(words).toBeVisible();
     expect(await words.evaluate((element) => element.textContent)).toContain('need JavaScript');
     await expect(page.getByText('taking long')).toBeHidden();
+  });
+
+  test('the landing says that logging in needs them, and links to the live mirrors', {
+    tag: ['@3.29'],
+  }, async ({ page }) => {
+    await page.goto('/mnemosyne');
+    await expect(page.getByText(/^\s*Logging in .* need JavaScript\./)).toBeVisible();
+    for (const key of siteKeys) {
+      await expect(page.locator(`a[href="/live/${key}"]`)).toBeVisible();
+    }
   });
 });

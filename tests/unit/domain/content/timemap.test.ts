@@ -121,7 +121,7 @@ const items = [
 ];
 
 describe('the captures of a site', () => {
-  test('are for the timeline those of top-level items only', () => {
+  test('are for the timeline those of top-level items only', { tags: ['7.11'] }, () => {
     expect(topLevelCapturesOf(items)).toEqual([
       { timestamp: january, count: 1 },
       { timestamp: february, count: 2 },
@@ -136,10 +136,11 @@ describe('the captures of a site', () => {
     expect(topLevelCapturesOf(none)).toEqual([]);
   });
 
-  test('are all approved keys of all items, each with the number of items that have it', {
+  test('are all approved keys of all items and pages, each with the number of those that have it', {
     tags: ['7.8'],
   }, () => {
-    forAny(fc.array(anyItem, { maxLength: 6 }), (any) => {
+    const anyPage = anyItem.map((item) => ({ ...item, pageKind: 'page' as const }));
+    forAny(fc.array(fc.oneof(anyItem, anyPage), { maxLength: 6 }), (any) => {
       const all = any.flatMap(({ approvedKeys }) => approvedKeys).sort();
       expect(capturesOf(any)).toEqual(
         [...new Set(all)].map((timestamp) => ({

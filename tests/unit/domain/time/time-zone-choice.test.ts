@@ -74,9 +74,16 @@ describe('the zone of a site', () => {
 });
 
 test.each([
-  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Africa/Asmera', 'Africa/Asmara'],
+  ['America/Godthab', 'America/Nuuk'],
   ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['Asia/Dacca', 'Asia/Dhaka'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Atlantic/Faeroe', 'Atlantic/Faroe'],
   ['Europe/Kiev', 'Europe/Kyiv'],
+  ['Pacific/Truk', 'Pacific/Chuuk'],
 ])(
   'a zone that was renamed has the name of today, and is known by both: %s, %s',
   { tags: ['7.15'] },

@@ -25,6 +25,7 @@ describe('the long form of a version key', () => {
   test.each([
     ['noon', '20040503120000', 'UTC', 'Monday, May 3, 2004 at 12:00 PM UTC'],
     ['summer', '20200701120000', newYork, 'Wednesday, July 1, 2020 at 8:00 AM EDT'],
+    ['midnight', '20200701040005', newYork, 'Wednesday, July 1, 2020 at 12:00 AM EDT'],
   ])(
     'names the weekday, the minute and the zone: %s',
     { tags: ['7.6', '7.4'] },
