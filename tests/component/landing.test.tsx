@@ -40,6 +40,7 @@ describe('/mnemosyne, signed out', () => {
     const links = live.getAllByRole('link');
     expect(textsOf(links)).toEqual(siteNames);
     expect(hrefsOf(links)).toEqual(siteKeys.map((key) => `/live/${key}`));
+    expect(live.getAllByRole('article')).toHaveLength(links.length);
   });
 
   test.each<[string, (documents: readonly ContentDocument[]) => Pick<AppOptions, 'adjust'>]>([

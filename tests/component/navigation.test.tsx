@@ -40,7 +40,7 @@ describe('the title of the page', () => {
     expect(document.title).toBe(title);
   });
 
-  test('is that of the list again on the way back', async () => {
+  test('is that of the list again on the way back', { tags: ['6.1'] }, async () => {
     const title = 'Homer in Limbo · Mnemosyne';
     const { router } = await renderApp('/homer', { documents });
     await waitFor(() => expect(document.title).toBe(title));

@@ -194,7 +194,9 @@ describe('folded comments and the last page read', () => {
     expect(storedSettings()).toMatchObject({ theme: 'dark', foldedComments: [], lastRead: null });
   });
 
-  test('of a visitor stay; a login forgets the page that somebody has read before', async () => {
+  test('of a visitor stay; a login forgets the page that somebody has read before', {
+    tags: ['3.28'],
+  }, async () => {
     storeSettings({ foldedComments: [['500/a', 'b']], lastRead });
     const { stores } = start('localhost', '/mnemosyne');
     await expect.poll(() => stores.auth.getState().status).toBe('signed-out');

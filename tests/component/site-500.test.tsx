@@ -45,7 +45,7 @@ describe('the list of stories', () => {
   });
 
   test('in the archive has and opens them as they stood', {
-    tags: ['1.7', '2.29', '2.30'],
+    tags: ['1.7', '2.29', '2.30', '7.7'],
   }, async () => {
     const { user, router } = await renderApp('/web/20150611000000/500', archived);
     const articles = await screen.findAllByRole('article');
@@ -76,9 +76,14 @@ test('a story shows headline, author, date and body', { tags: ['4.13'] }, async 
 describe('recent stories', () => {
   test('live are those of the 7 days before now', { tags: ['1.7', '7.12'] }, async () => {
     const lastWeek = buildDocument('last', { '20231224235959': version('A story of last week') });
-    await renderApp('/500', { documents: [...documents, lastWeek], now });
-    expect(await screen.findAllByRole('article')).toHaveLength(4);
-    expect(textsOf(await recentLinks())).toEqual(['A story of this week']);
+    const edited = buildDocument('edited', {
+      '20040503120000': version('A story of old'),
+      '20231230120000': version('A story of old, told anew'),
+    });
+    await renderApp('/500', { documents: [...documents, lastWeek, edited], now });
+    expect(await screen.findAllByRole('article')).toHaveLength(5);
+    const titles = ['A story of old, told anew', 'A story of this week'];
+    expect(textsOf(await recentLinks())).toEqual(titles);
   });
 
   test('are said to be none in a quiet week', async () => {
