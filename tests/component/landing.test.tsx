@@ -74,6 +74,14 @@ describe('/mnemosyne, signed out', () => {
     const live = within(screen.getByRole('region', { name: 'Read the sites as they stand now' }));
     expect(textsOf(live.getAllByRole('link'))).toEqual(siteNames);
   });
+
+  test('names an archived list by its site and date', { tags: ['3.27'] }, async () => {
+    await renderApp('/web/20110501120000/homer');
+    const name = 'Read Homer in Limbo as of May 1, 2011';
+    const title = await screen.findByRole('heading', { name, level: 1 });
+    const panel = screen.getByRole('region', { name: 'Login Required' });
+    expect(title.compareDocumentPosition(panel)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
 });
 
 describe('/mnemosyne, signed in', () => {
