@@ -155,15 +155,24 @@ describe('the address of a withdrawn version', () => {
     },
   );
 
-  test('of a story without any other version leaves nothing to suppose', {
-    tags: ['3.17'],
-  }, async () => {
-    const gone = { ...buildDocument('g', {}), withdrawn };
-    await open('/500/story/g', [...documents, gone]);
-    await screen.findByText(/^This story was withdrawn on/);
-    const details = screen.getByText(/^The details for this site or item could not be loaded/);
-    expect(details.textContent).toBe('The details for this site or item could not be loaded.');
-  });
+  test.each([
+    '/500/story/g',
+    '/web/20110101000000/500/story/g/history',
+    '/web/20110101000000/500/story/g/gone',
+    '/compare/20100101000000/20110101000000/500/story/g',
+  ])(
+    'of a story without any other version leaves nothing to suppose: %s',
+    {
+      tags: ['3.17'],
+    },
+    async (path) => {
+      const gone = { ...buildDocument('g', {}), withdrawn };
+      await open(path, [...documents, gone]);
+      await screen.findByText(/^This story was withdrawn on/);
+      const details = screen.getByText(/^The details for this site or item could not be loaded/);
+      expect(details.textContent).toBe('The details for this site or item could not be loaded.');
+    },
+  );
 });
 
 const openPwid = (urn: string) => open(`/pwid/${urn}`);

@@ -57,7 +57,7 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
   }
   if (itemId !== null && !item?.approvedKeys.length) {
     return (
-      <DetailNotFound site={site} timestamp={comparison.b}>
+      <DetailNotFound site={site} timestamp={comparison.b} isReasonKnown={item != null}>
         <NothingPublished item={item ?? undefined} />
       </DetailNotFound>
     );

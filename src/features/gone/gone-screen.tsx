@@ -60,7 +60,7 @@ function GoneOf({ route, site, timestamp }: Props) {
   usePageTitle(isMissing ? null : `Gone from ${name ?? 'a story'}`);
   if (isMissing) {
     return (
-      <DetailNotFound site={site} timestamp={timestamp}>
+      <DetailNotFound site={site} timestamp={timestamp} isReasonKnown={story != null}>
         <NothingPublished item={story} />
       </DetailNotFound>
     );

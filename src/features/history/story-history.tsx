@@ -35,7 +35,7 @@ export function StoryHistoryScreen() {
           item && item.approvedKeys.length > 0 ? (
             <StoryHistory item={item} site={site} timestamp={view.at} />
           ) : (
-            <DetailNotFound site={site} timestamp={view.at}>
+            <DetailNotFound site={site} timestamp={view.at} isReasonKnown={item != null}>
               <NothingPublished item={item ?? undefined} />
             </DetailNotFound>
           )
