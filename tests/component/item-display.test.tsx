@@ -23,7 +23,7 @@ async function shownAt(path: string, documents: readonly ContentDocument[]) {
 test.each([
   ['has the language that its page gave', { lang: 'ja' }, 'ja'],
   ['has none if its page gave none, and not that of the app', {}, ''],
-])('a text %s, in lists and on its page', async (_, fields, expected) => {
+])('a text %s, in lists and on its page', { tags: ['9.10'] }, async (_, fields, expected) => {
   const item = await shownAt(
     '/500',
     withVersions({ [key]: { ...version('直骨海', '直線'), ...fields } }),

@@ -1,11 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { skipDetectionKey } from '../../src/constants';
-import { noView } from '../../src/domain/content/view';
+import { noView, type View } from '../../src/domain/content/view';
 import { readHosts } from '../../src/routing/hosts';
 import { skipNextDetection } from '../../src/stores/site-store';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { findSiteCard, logIn, pathOf, renderApp } from '../support/render-app';
+import { archiveView, selectView } from '../support/views';
 
 const documents = (['500', 'homer'] as const).map((itemSite) => {
   const versions = { '20150615083000': version(`News of ${itemSite}`) };
@@ -150,7 +151,9 @@ describe('the mode of an address', () => {
     expect(sessionStorage.getItem(skipDetectionKey)).toBeNull();
   });
 
-  test('is detected at the start of a page if the flag has no state, which stays', async () => {
+  test('is detected at the start of a page if the flag has no state, which stays', {
+    tags: ['10.13'],
+  }, async () => {
     onTestFinished(() => sessionStorage.clear());
     sessionStorage.setItem(skipDetectionKey, '1');
     const { stores, router } = await open('/homer');
@@ -182,7 +185,9 @@ function expectNoArchive(): void {
   expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
 }
 
-test('a host without an archive has no picker for a chosen site, also because of a stale flag', async () => {
+test('a host without an archive has no picker for a chosen site, also because of a stale flag', {
+  tags: ['10.12'],
+}, async () => {
   onTestFinished(() => sessionStorage.clear());
   const options = { documents, hostname: 'homer.localhost' };
   const { user, router } = await renderApp('/mnemosyne', options);
@@ -197,3 +202,16 @@ test('a host without an archive has no picker for a chosen site, also because of
     expectNoArchive();
   }
 });
+
+test.each<View>([selectView('homer'), archiveView('20160101000000', 'homer')])(
+  'a host without an archive does not keep the mode of the load before, and the flag stays: %j',
+  { tags: ['10.12', '10.13'] },
+  async (view) => {
+    onTestFinished(() => sessionStorage.clear());
+    skipNextDetection(view);
+    const { stores } = await renderApp('/homer', { documents, hostname: 'homer.localhost' });
+    await screen.findByRole('heading', { name: 'News of homer' });
+    expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: 'homer' });
+    expect(sessionStorage.getItem(skipDetectionKey)).not.toBeNull();
+  },
+);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createFirebaseBackend } from '../../src/backend/firebase/firebase-backend';
 import { readSearchIndex } from '../../src/content/search-index';
-import type { ContentDocument } from '../../src/domain/content/content-item';
+import type { ContentDocument, ContentItem } from '../../src/domain/content/content-item';
+import { fallbackUser, registeredUser } from '../../src/domain/content/user';
 import type { SearchTime } from '../../src/domain/search/search';
 import { searchIndex, wordsToLookUp } from '../../src/domain/search/search-index';
 import { parseSearchQuery } from '../../src/domain/search/search-query';
@@ -34,6 +35,37 @@ async function openProject() {
 }
 
 describeBackendContract('the Firebase backend', openProject);
+
+test('user documents are in the collection users, under the ids of their accounts', {
+  tags: ['9.1', '9.2'],
+}, async () => {
+  const { backend, db } = await openProject();
+  const { auth, users } = backend;
+  const register = () => auth.register(`user-${randomUUID()}@example.org`, 'time-machine');
+  const regTimestamp = digitsOfDate(new Date());
+  const first = await register();
+  const registered = registeredUser({ ...first, name: 'Ada', nickname: 'ada', regTimestamp });
+  await users.create(first.uid, registered);
+  const second = await register();
+  const fallback = fallbackUser({ ...second, regTimestamp });
+  await users.createIfMissing(second.uid, fallback);
+  const { docs } = await db.collection('users').get();
+  expect(Object.fromEntries(docs.map((doc) => [doc.id, doc.data()]))).toEqual({
+    [first.uid]: registered,
+    [second.uid]: fallback,
+  });
+});
+
+test('content items are in the collection content', { tags: ['9.5'] }, async () => {
+  const { backend, db } = await openProject();
+  const version = buildVersionDocument('Title');
+  const january = '20200101000000';
+  const item = buildDocument('one', { [january]: version }, { parentId: 'story' });
+  await db.doc('content/one').set(item);
+  const items: ContentItem[] = [];
+  for await (const page of backend.content.readContent('500', '1')) items.push(...page);
+  expect(items).toMatchObject([{ ...item, versions: new Map([[january, version]]) }]);
+});
 
 test('only a single story is read by its id, with all its versions', async () => {
   const { backend, seed } = await openProject();

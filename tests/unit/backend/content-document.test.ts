@@ -34,6 +34,15 @@ describe('a stored item', () => {
   });
 
   test.each([
+    ['the language that its page gave', { lang: 'pt-BR' }, { lang: 'pt-BR' }],
+    ['no language if its page gave none', {}, {}],
+    ['no language if that is none', { lang: 'German' }, {}],
+  ])('has a version with %s', { tags: ['9.10'] }, (_, fields, expected) => {
+    const { item } = parse({ ...stored, versions: { [january]: { ...version, ...fields } } });
+    expect(item?.versions.get(january)).toEqual({ ...version, ...expected });
+  });
+
+  test.each([
     ['the id of its document', 'itemId', 'doc-1'],
     ['the time zone UTC', 'itemTz', 'UTC'],
     ['no parent', 'parentId', null],

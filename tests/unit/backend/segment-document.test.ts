@@ -50,6 +50,24 @@ describe('a segment', () => {
   });
 
   test.each<[string, unknown]>([
+    ['a string', 'Plain'],
+    ['plain text', plain],
+    ['italic text', { text: 'a', type: 'italic' }],
+    ['bold text', bold],
+    ['an external link', externalLink],
+    ['an id link', idLink],
+    ['an id link with all its fields', movingLink],
+  ])(
+    'is read as it is stored, and not reported: %s',
+    {
+      tags: ['9.12', '9.13', '9.14'],
+    },
+    (_, stored) => {
+      expect(parse([stored])).toEqual({ segments: [stored], problems: [] });
+    },
+  );
+
+  test.each<[string, unknown]>([
     ['null', null],
     ['an empty map', {}],
     ['a map of unknown fields', { caption: 'a' }],

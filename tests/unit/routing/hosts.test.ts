@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSiteRegistry } from '../../../src/domain/content/site-registry';
+import { createSiteRegistry, siteKeys } from '../../../src/domain/content/site-registry';
 import {
   archiveOrigin,
   hostingDomains,
@@ -14,6 +14,9 @@ const hosts = buildHosts();
 test.each([
   ['a product domain in capitals', 'ARCHIVE.Example', true],
   ['the local dev name', 'mnemosyne.test', true],
+  ['localhost', 'localhost', true],
+  ['loopback', '127.0.0.1', true],
+  ['the loopback of IPv6', '[::1]', true],
   ['an IP literal', '192.168.0.10', true],
   ['a long IPv6 literal', '[2001:DB8::a]', true],
   ['a live domain', 'homer.example', false],
@@ -70,6 +73,8 @@ describe('the hosts of an installation', () => {
       archiveHosts: [],
       registry: createSiteRegistry(),
     });
+    const liveDomains = siteKeys.map((key) => readHosts({}).registry[key].liveDomain);
+    expect(liveDomains).toEqual(siteKeys.map((key) => `${key}.localhost`));
   });
 
   const project = { VITE_FIREBASE_PROJECT_ID: 'My-Archive' };

@@ -48,6 +48,8 @@ describe('the view of an address', { tags: ['10.7', '10.8', '10.9', '2.20'] }, (
     ['evil.example', `/web/${noDate}/word`, noView],
     ['word.example', `/search/homer?q=words&at=${time}`, liveView('homer')],
     ['localhost', '/archive-selection', selectView(null)],
+    ['localhost', '/archive-select/more', selectView(null)],
+    ['localhost', '/mnemosynes', selectView(null)],
     ['localhost', `/web/${time}?site=word`, selectView('word')],
     ['localhost', '/', noView],
     ['localhost', '/network', noView],
@@ -63,14 +65,14 @@ describe('the view of an address', { tags: ['10.7', '10.8', '10.9', '2.20'] }, (
     expect(viewOn(hostname, pathname)).toEqual(expected);
   });
 
-  test.each([`/web/${time}/word`, '/archive-select', '/mnemosyne'])(
-    'is live on a host that is no archive host, also at %s',
-    { tags: ['10.11'] },
-    (pathname) => {
-      expect(viewOn('homer.example', pathname)).toEqual(liveView('homer'));
-      expect(viewOn('evil.example', pathname)).toEqual(noView);
-    },
-  );
+  test.each([
+    ...[`/web/${time}/word`, `/web/${time}/word/story/x/history`, `/web/${time}`, '/web/2020'],
+    ...[`/compare/${time}/${time}/word`, '/archive-select', '/archive-select?site=word'],
+    ...['/archive-selection', '/mnemosyne', '/mnemosyne/elsewhere'],
+  ])('is live on a host that is no archive host, also at %s', { tags: ['10.11'] }, (pathname) => {
+    expect(viewOn('homer.example', pathname)).toEqual(liveView('homer'));
+    expect(viewOn('evil.example', pathname)).toEqual(noView);
+  });
 
   test('is that of an archive path on an archive and live domain', { tags: ['10.10'] }, () => {
     const both = { ...hosts, archiveHosts: ['homer.example'] };
@@ -78,6 +80,8 @@ describe('the view of an address', { tags: ['10.7', '10.8', '10.9', '2.20'] }, (
     expect(at(`/web/${time}/word`)).toEqual(archiveView(time, 'word'));
     expect(at('/archive-select')).toEqual(selectView(null));
     expect(at('/')).toEqual(liveView('homer'));
+    expect(viewOn('archive.example', '/')).toEqual(noView);
+    expect(viewOn('evil.example', '/')).toEqual(noView);
   });
 });
 

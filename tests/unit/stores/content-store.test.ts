@@ -55,7 +55,7 @@ describe('fetching content', () => {
     ['archive-view mode', at(february), then, all, ['early', 'revised']],
   ])(
     'in %s shows what its rules say',
-    { tags: ['11.4', '11.10', '11.11', '11.12'] },
+    { tags: ['11.4', '11.10', '11.11', '11.12', '9.9', '9.22'] },
     async (_, view, shown, archived, filtered) => {
       const { store } = await openAt(view);
       expect(shownIn(store)).toEqual(shown);

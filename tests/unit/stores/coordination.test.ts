@@ -26,10 +26,27 @@ describe('when the selected site changes', () => {
     });
   });
 
-  test('content is loaded on the next tick, not before', { tags: ['10.6'] }, async () => {
-    const { site, ids, pages } = await openInArchive();
+  test('in the choice of a capture, its date and an error are cleared, too', {
+    tags: ['10.5'],
+  }, async () => {
+    const { site, archive, content, watched } = await openInArchive();
+    site().switchToArchiveSelectMode('homer');
+    watched.fail('pages', 'unreachable');
+    await content().fetchContent();
+    archive().setCaptureDate(january);
+    expect(content().error).not.toBeNull();
+    expect(archive().captureDate).toBe(january);
     site().switchToArchiveSelectMode('word');
-    expect(pages()).toEqual([]);
+    expect(content().error).toBeNull();
+    expect(archive().captureDate).toBeNull();
+  });
+
+  test('content is loaded on the next tick, not before', { tags: ['10.6'] }, async () => {
+    const { site, content, ids, pages } = await openInArchive();
+    site().switchToArchiveSelectMode('word');
+    expect(content().isLoading).toBe(false);
+    await Promise.resolve();
+    expect(content().isLoading).toBe(true);
     await settle();
     expect(pages()).toEqual(['pages word/1']);
     expect(ids()).toEqual(['of-word']);

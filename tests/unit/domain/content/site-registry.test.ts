@@ -6,6 +6,7 @@ import {
   siteForLiveDomain,
   siteKeys,
 } from '../../../../src/domain/content/site-registry';
+import { isTimestamp } from '../../../../src/domain/time/timestamp';
 
 const registry = createSiteRegistry();
 
@@ -36,6 +37,7 @@ describe('the registry', () => {
         liveDomain: `${key}.localhost`,
         isActive: true,
       });
+      expect(isTimestamp(registry[key].startDate)).toBe(false);
       expect(registry[key].name).not.toBe('');
       expect(registry[key].description).not.toBe('');
     },

@@ -77,7 +77,7 @@ describe('the document of an account that has none', () => {
   const fallback = (displayName: string | null, email = 'reader@example.com') =>
     fallbackUser({ uid: 'uid-1', email, displayName, regTimestamp });
 
-  test('has the fields of the specification, the nickname unset', () => {
+  test('has the fields of the specification, the nickname unset', { tags: ['9.2'] }, () => {
     expect(fallback('A Reader')).toEqual({
       itemId: 'uid-1',
       email: 'reader@example.com',
