@@ -151,8 +151,18 @@ describe('the mode of an address', () => {
     expect(sessionStorage.getItem(skipDetectionKey)).toBeNull();
   });
 
+  test('is kept there on a host without an archive, if it is live', {
+    tags: ['10.12'],
+  }, async () => {
+    skipNextDetection({ mode: 'live', site: 'homer' });
+    const { stores } = await renderApp('/500', { documents, hostname: '500.localhost' });
+    await screen.findByRole('heading', { name: 'News of homer' });
+    expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: 'homer' });
+    expect(sessionStorage.getItem(skipDetectionKey)).toBeNull();
+  });
+
   test('is detected at the start of a page if the flag has no state, which stays', {
-    tags: ['10.13'],
+    tags: ['10.12', '10.13'],
   }, async () => {
     onTestFinished(() => sessionStorage.clear());
     sessionStorage.setItem(skipDetectionKey, '1');

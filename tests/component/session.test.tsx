@@ -104,6 +104,8 @@ describe('the product context is active', () => {
   test.each([
     ['a registered live domain', 'homer.localhost', '/homer', '', 'homer'],
     ['the path /archive-select', foreign, '/archive-select', '', undefined],
+    ['that path with a site', foreign, '/archive-select?site=homer', '', undefined],
+    ['a path below /mnemosyne', foreign, '/mnemosyne/elsewhere', '', undefined],
     ['a referrer on a live domain', foreign, '/homer', 'http://homer.localhost:5173/', 'homer'],
   ])('at the first input because of %s', { tags: ['10.20', '10.21'] }, async (...row) => {
     const [, hostname, path, referrer, site] = row;
