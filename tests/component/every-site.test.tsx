@@ -37,6 +37,16 @@ describe.each(siteKeys)('site %s', (key) => {
     },
   );
 
+  test('shows its live mirror on its default live domain', {
+    tags: ['10.17', '10.18'],
+  }, async () => {
+    const versions = { '20100101000000': version('A tale') };
+    const documents = [buildDocument('a', versions, { itemSite: key })];
+    await renderApp('/', { documents, hostname: `${key}.localhost` });
+    expect(await screen.findByRole('heading', { name: 'A tale' })).toBeDefined();
+    expect(screen.getByText('Live mirror')).toBeDefined();
+  });
+
   test.each([
     [`/${key}/story/a`, 'As it stands'],
     [`/web/20101231000000/${key}/story/a`, 'A tale'],

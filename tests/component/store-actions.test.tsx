@@ -77,6 +77,20 @@ describe('an action of the site store shows its page, at its address', () => {
     expect(stores.site.getState().currentTimestamp).toBe('20120101000000');
   });
 
+  test('which the store is at before the router goes there', { tags: ['10.14'] }, async () => {
+    const { run, router, stores } = await open(list);
+    await findTitle('As of 2004');
+    const sites: unknown[] = [];
+    const stop = router.subscribe(({ navigation }) => {
+      if (navigation.state === 'loading') sites.push(stores.site.getState().selectedSite);
+    });
+    await run(({ site }) => site.getState().switchToLiveMode('homer'));
+    await findTitle('A poem');
+    stop();
+    expect(sites).toContain('homer');
+    expect(sites).not.toContain('500');
+  });
+
   test('switchToArchiveViewMode without a site keeps the one shown', async () => {
     const { run, address } = await open('/live/500');
     await findTitle('As of 2015');

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   activeSites,
   createSiteRegistry,
@@ -42,6 +42,19 @@ describe('the registry', () => {
       expect(registry[key].description).not.toBe('');
     },
   );
+});
+
+test('a site that names no live domain has one on localhost, by its key', {
+  tags: ['10.17'],
+}, async () => {
+  vi.stubEnv('VITE_SITES', JSON.stringify({ blog: { name: 'A blog' } }));
+  vi.resetModules();
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.resetModules();
+  });
+  const { sites } = await import('../../../../src/sites');
+  expect(Object.entries(sites)).toMatchObject([['blog', { liveDomain: 'blog.localhost' }]]);
 });
 
 const others = ['', 'Homer', 'homer ', '__proto__', 500, null, undefined, ['homer']];
