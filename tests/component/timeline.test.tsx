@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { findBars, findDrawing, withWidth } from '../support/find-timeline';
 import { contentHanging, pathOf, renderApp } from '../support/render-app';
@@ -21,8 +22,8 @@ const markOf = (bar: Element | undefined) => [
   bar?.querySelector('[data-current]')?.getAttribute('data-current') ?? null,
 ];
 
-function openTimeline(timestamp = '20120101000000', path = '500') {
-  return renderApp(`/web/${timestamp}/${path}`, { documents, signedIn: true });
+function openTimeline(timestamp = '20120101000000', path = '500', stored = documents) {
+  return renderApp(`/web/${timestamp}/${path}`, { documents: stored, signedIn: true });
 }
 
 /** The captures of comments, each true if it is marked as one of the story shown. */
@@ -54,11 +55,13 @@ describe('the timeline', () => {
     'at %s marks bar %i as the current one',
     { tags: ['5.2', '5.10'] },
     async (timestamp, index) => {
-      await openTimeline(timestamp);
-      const marks = (await findBars()).map(markOf);
-      expect(marks).toEqual(
-        [0, 1, 2].map((bar) => (bar === index ? ['true', 'true'] : [null, 'false'])),
-      );
+      const { user } = await openTimeline(timestamp);
+      const bars = await findBars();
+      const marks = [0, 1, 2].map((bar) => (bar === index ? ['true', 'true'] : [null, 'false']));
+      expect(bars.map(markOf)).toEqual(marks);
+      await user.hover(bars[0] ?? document.body);
+      await screen.findByRole('tooltip');
+      expect(bars.map(markOf)).toEqual(marks);
     },
   );
 
@@ -75,7 +78,7 @@ describe('the timeline', () => {
     expect(drawing.querySelector('g')?.getAttribute('transform')).toBe('translate(20 0)');
     expect(drawing.querySelector('g[aria-hidden] path')?.getAttribute('d')).toMatch(/H560$/);
     const ticks = [...drawing.querySelectorAll('text')].map((tick) => tick.textContent);
-    expect(ticks.join()).toMatch(/^(?:[A-Z][a-z]{2} \d{4}(?:,|$))+$/);
+    expect(ticks.join()).toMatch(/^(?:[A-Z][a-z]{2} \d{4}(?:,|$)){4,7}$/);
   });
 
   test('shows a date in long form with its zone on hover', { tags: ['5.4'] }, async () => {
@@ -106,6 +109,21 @@ describe('the timeline', () => {
     expect(await screen.findByRole('heading', { name: 'Third' })).toBeDefined();
     await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
     expect((await findBars()).map(markOf).at(-1)).toEqual(['true', 'true']);
+  });
+
+  test('opens the first capture of a bar of several by a click', { tags: ['5.6'] }, async () => {
+    withWidth(200);
+    const noons = Array.from({ length: 60 }, (_, day) =>
+      digitsOfDate(new Date(Date.UTC(2004, 0, 1 + day, 12))),
+    );
+    const versions = noons.map((noon, day) => [noon, version(`Text of day ${day}`)] as const);
+    const story = buildDocument('a', Object.fromEntries(versions));
+    const { user, router } = await openTimeline('20040201120000', '500', [story]);
+    const drawing = within(await findDrawing());
+    const name = /^Saturday, January 3, 2004 at 12:00 PM UTC, and 1 more/;
+    await user.click(drawing.getByRole('link', { name }));
+    expect(await screen.findByRole('heading', { name: 'Text of day 2' })).toBeDefined();
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20040103120000/500'));
   });
 });
 
@@ -144,9 +162,14 @@ describe('the rows of the timeline', () => {
     expect(drawing.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'))).toEqual([
       'Date shown: Monday, January 1, 2018 at 12:00 AM UTC',
     ]);
-    expect(drawing.getByRole('img').querySelector('rect')).not.toBeNull();
-    const red = (await findDrawing()).querySelectorAll('[data-current="true"]');
-    expect([...red].map((fill) => fill.closest('a'))).toEqual([(await findBars()).at(-1)]);
+    const red = [...(await findDrawing()).querySelectorAll('[data-current="true"]')];
+    expect(red.map((fill) => fill.closest('a'))).toEqual([(await findBars()).at(-1)]);
+    const numberOf = (element: Element | null | undefined, name: string) =>
+      Number(element?.getAttribute(name));
+    const join = drawing.getByRole('img').querySelector('rect');
+    const edge = numberOf(red[0], 'x') + numberOf(red[0], 'width');
+    expect(numberOf(join, 'x')).toBeCloseTo(edge);
+    expect(numberOf(join, 'width')).toBeGreaterThan(0);
   });
 
   test('has the current bar as its Tab stop, also after the focus has left another bar', async () => {
@@ -162,7 +185,12 @@ describe('the rows of the timeline', () => {
   });
 
   test('on a story has the bars of the site, some marked so', { tags: ['5.17'] }, async () => {
-    await openTimeline('20180101000000', '500/story/b');
+    const other = buildDocument(
+      'd',
+      { '20080101000000': version('A comment on another story') },
+      { parentId: 'a' },
+    );
+    await openTimeline('20180101000000', '500/story/b', [...documents, other]);
     const names = [
       'Monday, May 3, 2004 at 12:00 PM UTC',
       'Friday, January 1, 2010 at 12:00 AM UTC',
@@ -170,18 +198,24 @@ describe('the rows of the timeline', () => {
     ];
     await waitFor(async () => expect(await namesOfBars()).toEqual(names));
     expect(hrefOf((await findBars())[0])).toBe('/web/20040503120000/500/story/b');
-    expect(await commentMarks()).toEqual([true]);
+    expect(await commentMarks()).toEqual([false, true]);
   });
 });
 
 describe('steps and counter', () => {
   test('go through captures of the story, or of the whole site', { tags: ['5.16'] }, async () => {
-    const { user, router } = await openTimeline('20180101000000', '500/story/b');
-    expect((await counter()).textContent).toBe('Capture 2 of 2');
+    const reply = buildDocument(
+      'd',
+      { '20190101000000': version('A reply to the comment') },
+      { parentId: 'c' },
+    );
+    const stored = [...documents, reply];
+    const { user, router } = await openTimeline('20180101000000', '500/story/b', stored);
+    expect((await counter()).textContent).toBe('Capture 2 of 3');
     await user.keyboard('[[');
     await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500/story/b'));
     await user.selectOptions(choice(), 'the whole site');
-    expect((await counter()).textContent).toBe('Capture 3 of 4');
+    expect((await counter()).textContent).toBe('Capture 3 of 5');
     const steps = within(screen.getByRole('navigation', { name: 'Captures' }));
     expect(steps.getByRole('link', { name: /^Previous/ }).getAttribute('href')).toBe(
       '/web/20100101000000/500/story/b',

@@ -18,6 +18,7 @@ test('the timeline is 64 px high; the bar of the capture shown is red and the ot
   const current = timeline(page).locator('a[aria-current="true"]');
   await expect(current).toHaveCount(1);
   expect((await boxOf(page)).height).toBe(64);
+  expect(await timeline(page).evaluate(({ clientHeight }) => clientHeight)).toBe(64);
   const other = timeline(page).locator('a:not([aria-current="true"])').first();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
