@@ -45,11 +45,15 @@ describe('the list of stories', () => {
   });
 
   test('in the archive has and opens them as they stood', {
-    tags: ['1.7', '2.29', '2.30', '7.7'],
+    tags: ['1.7', '2.29', '2.30', '4.11', '4.12', '7.7'],
   }, async () => {
     const { user, router } = await renderApp('/web/20150611000000/500', archived);
     const articles = await screen.findAllByRole('article');
     expect(titlesOf(articles)).toEqual(['A story of June', 'The old story']);
+    const [first] = articles.map((article) => article.textContent);
+    expect(first).toMatch(/Posted by Ada on Wednesday, June 10, 2015 at 12:00 AM UTC/);
+    expect(first).toMatch(/Summer\..*0 comments/);
+    expect(first).not.toMatch(/More of it/);
     await user.click(screen.getByRole('link', { name: 'The old story' }));
     expect(await screen.findByText('How it began.')).toBeDefined();
     expect(pathOf(router)).toBe('/web/20150611000000/500/story/old');
@@ -62,8 +66,11 @@ describe('the list of stories', () => {
   });
 });
 
-test('a story shows headline, author, date and body', { tags: ['4.13'] }, async () => {
-  await renderApp('/500/story/mid', { documents });
+test.each([
+  ['live', '/500/story/mid'],
+  ['in the archive', '/web/20150611000000/500/story/mid'],
+])('a story shows headline, author, date and body, %s', { tags: ['4.13'] }, async (_, path) => {
+  await renderApp(path, archived);
   const story = within(await screen.findByRole('article'));
   expect(story.getByRole('heading', { level: 1 }).textContent).toBe('A story of June');
   expect(story.getByText(/Posted by/).textContent).toBe(
@@ -153,7 +160,7 @@ const linksIn = (name: string) =>
 describe('the retro layout', { tags: ['2.29'] }, () => {
   test.each(['/500', '/web/20200101000000/500'])(
     'has two menus and a sidebar at %s',
-    { tags: ['1.7', '4.1', '4.3', '4.9'] },
+    { tags: ['1.7', '4.1', '4.3', '4.6', '4.9'] },
     async (path) => {
       await renderApp(path, { signedIn: true });
       const sidebar = within(await screen.findByRole('complementary'));
@@ -175,18 +182,21 @@ describe('the retro layout', { tags: ['2.29'] }, () => {
     expect(items).toEqual(['About', 'FAQ', 'Jobs', 'Advertising']);
     expect(footer.queryByRole('link')).toBeNull();
     expect(footer.queryByRole('button')).toBeNull();
+    for (const item of footer.getAllByRole('listitem')) {
+      item.focus();
+      expect(document.activeElement).not.toBe(item);
+    }
     expect(footer.getByText(/Copyright/)).toBeDefined();
   });
 
-  test.each(['Our Network', 'Newsletters', 'Advertise', 'Shop', 'FAQ', 'Older Stuff'])(
-    'leads by "%s" to the not-found page, as yet',
-    { tags: ['4.4'] },
-    async (name) => {
-      const { user } = await renderApp('/500');
-      await user.click(await screen.findByRole('link', { name }));
-      expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
-    },
-  );
+  test.each([
+    ...['Our Network', 'Newsletters', 'Advertise', 'Shop'],
+    ...['FAQ', 'Code', 'Awards', 'Journals', 'Older Stuff'],
+  ])('leads by "%s" to the not-found page, as yet', { tags: ['4.4'] }, async (name) => {
+    const { user } = await renderApp('/500');
+    await user.click(await screen.findByRole('link', { name }));
+    expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
+  });
 });
 
 describe('the user widget of the sidebar', () => {
