@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Segment } from '../../src/domain/text/segment';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
@@ -28,7 +28,7 @@ const home = buildDocument(
 );
 const imprint = buildDocument(
   'book-imprint',
-  { [first]: version('Imprint') },
+  { [first]: version('Imprint', 'Printed here.'), [second]: version('Imprint', 'Printed there.') },
   { itemSite: 'word', pageKind: 'page' },
 );
 const documents = [
@@ -51,9 +51,26 @@ describe('pages that are no stories', () => {
     expect(linksIn('Pages')).toEqual(['Book', 'Imprint']);
   });
 
+  test('do not count as stories', { tags: ['4.16'] }, async () => {
+    await open(`/web/${first}/word`);
+    expect((await screen.findByText(/^\+/)).textContent).toMatch(/^\+3 stories: /);
+  });
+
   test('can be read', { tags: ['4.16'] }, async () => {
     await open('/word/story/book-imprint');
     expect(await screen.findByRole('heading', { level: 1, name: 'Imprint' })).toBeDefined();
+  });
+
+  test('can be searched', { tags: ['4.16'] }, async () => {
+    await open('/search/word?q=printed');
+    expect(await screen.findByRole('link', { name: 'Imprint' })).toBeDefined();
+    expect(screen.getByText('1 result')).toBeDefined();
+  });
+
+  test.each(['', '/story/book-imprint'])('can be compared%s', { tags: ['4.16'] }, async (at) => {
+    await open(`/compare/${first}/${second}/word${at}`);
+    await waitFor(() => expect(textsOf(screen.getAllByRole('insertion'))).toContain('there'));
+    expect(textsOf(screen.getAllByRole('deletion'))).toEqual(['here']);
   });
 
   test('are shown if a site has nothing else', { tags: ['4.16'] }, async () => {
@@ -68,6 +85,9 @@ describe('the contents of a home page', () => {
     await open('/word');
     await screen.findByRole('heading', { name: 'The tower' });
     expect(linksIn('Contents')).toEqual(['III. The end', 'I. The tower', 'II. The sea']);
+    const contents = screen.getByRole('navigation', { name: 'Contents' });
+    const story = screen.getByRole('heading', { name: 'Later' });
+    expect(contents.compareDocumentPosition(story)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('are left out where it has hardly any', { tags: ['4.17'] }, async () => {
