@@ -110,9 +110,21 @@ describe('an unapproved version', () => {
     );
   });
 
+  test.each(['Pending', 'Rejected', 'Never'])(
+    'is not found by a search for "%s" at any time',
+    { tags: ['13.9'] },
+    async (words) => {
+      const documents = withVersions(versions);
+      await renderApp(`/search/500?q=${words}&scope=through`, { documents, signedIn: true });
+      expect(await screen.findByText(`Nothing has “${words}” at any time.`)).toBeDefined();
+      expect(screen.queryByText(/January 1, 201[56]/)).toBeNull();
+    },
+  );
+
   test('hides an item that has no other version', { tags: ['13.6'] }, async () => {
     await open('/500', [...withVersions(versions), buildDocument('draft', draft)]);
     expect(await screen.findAllByRole('article')).toHaveLength(1);
+    expect(document.body.textContent).not.toMatch(/Draft/);
   });
 });
 

@@ -83,6 +83,7 @@ describe('the comments of a story', { tags: ['4.14', '4.15'] }, () => {
 
   test.each([
     ['have one for a parent that is not visible', 'a<story@2 a1<a b<story', 'a', 'b <a>(a1)'],
+    ['have one for each of two parents', 'a<story a1<a a11<a1', 'a a1', '<a>(<a1>(a11))'],
     ['have none without a visible reply, at any depth', 'a<story b<story b1<b', 'a b b1', ''],
     ['have one for a reply beside a hidden one', 'c<story c1<c c2<c', 'c c1', '<c>(c2)'],
     ['have none in a circle', 'a<b b<a a1<a', 'a b', ''],
