@@ -45,7 +45,7 @@ describe('the list of stories', () => {
   });
 
   test('in the archive has and opens them as they stood', {
-    tags: ['1.7', '2.29', '2.30', '4.11', '4.12', '7.7'],
+    tags: ['1.7', '2.29', '2.30', '4.11', '4.12', '7.7', '13.7'],
   }, async () => {
     const { user, router } = await renderApp('/web/20150611000000/500', archived);
     const articles = await screen.findAllByRole('article');
