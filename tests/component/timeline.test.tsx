@@ -121,7 +121,9 @@ describe('the timeline', () => {
     const { user, router } = await openTimeline('20040201120000', '500', [story]);
     const drawing = within(await findDrawing());
     const name = /^Saturday, January 3, 2004 at 12:00 PM UTC, and 1 more/;
-    await user.click(drawing.getByRole('link', { name }));
+    const bar = drawing.getByRole('link', { name });
+    expect(hrefOf(bar)).toBe('/web/20040103120000?site=500');
+    await user.click(bar);
     expect(await screen.findByRole('heading', { name: 'Text of day 2' })).toBeDefined();
     await waitFor(() => expect(pathOf(router)).toBe('/web/20040103120000/500'));
   });
@@ -130,8 +132,9 @@ describe('the timeline', () => {
 describe('the messages of the timeline', () => {
   test('"Loading version history..." while content loads', { tags: ['5.12', '8.23'] }, async () => {
     await renderApp('/web/20120101000000/500', { signedIn: true, adjust: contentHanging });
-    expect(await (await timeline()).findByText('Loading version history...')).toBeDefined();
-    expect(await within(screen.getByRole('main')).findByText('Loading content...')).toBeDefined();
+    const above = await (await timeline()).findByText('Loading version history...');
+    const below = await within(screen.getByRole('main')).findByText('Loading content...');
+    expect(above.compareDocumentPosition(below)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('"Loading timeline..." until there is space', { tags: ['5.12', '8.23'] }, async () => {

@@ -82,7 +82,9 @@ describe('what a view may rely on', () => {
     expect(selectionOf([...site], liveView('500'))).not.toBe(live);
   });
 
-  test('the stories are the visible items without a parent, newest first, with their comments', () => {
+  test('the stories are the visible items without a parent, newest first, with their comments', {
+    tags: ['4.11', '4.12'],
+  }, () => {
     const replies = [
       buildMonthly('- a', { itemId: 'reply', parentId: 'old' }),
       buildMonthly('- - - - a', { itemId: 'deep', parentId: 'reply' }),
