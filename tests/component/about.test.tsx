@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
+import { hrefsOf } from '../support/read-elements';
 import { renderApp } from '../support/render-app';
 import { publishSnapshots } from '../support/snapshots';
 import { watchCalls } from '../support/watched-backend';
@@ -31,6 +33,30 @@ test('the foot of the landing page leads to what the archive is, with the captur
     expect(site?.textContent).toContain('2 captures, from May 3, 2004 to May 20, 2011.'),
   );
   expect(screen.getByText(/name its address and the reason to whoever runs/)).toBeDefined();
+});
+
+test('the page about the archive, without a login, names all sites, how captures became text, the contact, the licence and the version', {
+  tags: ['2.45'],
+}, async () => {
+  vi.stubEnv('VITE_VERSION', '12.3.4');
+  vi.stubEnv('VITE_TAKEDOWN_CONTACT', 'mailto:archive@example.org');
+  vi.resetModules();
+  const { renderApp: renderInstallation } = await import('../support/render-app');
+  await renderInstallation('/about');
+  await screen.findByRole('heading', { level: 1, name: 'About this archive' });
+  const region = (name: string) => within(screen.getByRole('region', { name }));
+  const sites = region('The sites').getAllByRole('link');
+  expect(hrefsOf(sites)).toEqual(siteKeys.map((key) => `/live/${key}`));
+  const made = region('How captures became text');
+  expect(made.getByText(/keeps the text, its links and its comments/)).toBeDefined();
+  const contact = region('Have something taken down').getByRole('link');
+  expect([contact.textContent, contact.getAttribute('href')]).toEqual([
+    'archive@example.org',
+    'mailto:archive@example.org',
+  ]);
+  const program = region('The program');
+  expect(program.getByText(/Mnemosyne 12\.3\.4 is free software \(MIT licence\)/)).toBeDefined();
+  expect(hrefsOf(program.getAllByRole('link'))).toEqual(['/licenses.txt']);
 });
 
 test.each([

@@ -169,6 +169,8 @@ describe('a forgiving address', () => {
   test.each([
     ['/web/201002/500/story/a?from=mail#top', '/web/20100228235959/500/story/a?from=mail#top'],
     ['/web/2011/500/gone?year=2010', '/web/20111231235959/500/gone?year=2010'],
+    ['/web/2010123123/500', '/web/20101231235959/500'],
+    ['/web/2010-12-31T23:59/500', '/web/20101231235959/500'],
     ['/web/latest/500', '/web/20180101000000/500'],
     ['/web/first/500', '/web/20040503120000/500'],
   ])('%s is rewritten to %s', { tags: ['2.20'] }, async (path, expected) => {

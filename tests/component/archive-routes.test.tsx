@@ -54,6 +54,21 @@ describe('/web/{timestamp}/{site}', () => {
     expect(screen.getByText('Saturday, January 1, 2011 at 12:00 AM UTC')).toBeDefined();
   });
 
+  test('follows the time of its address where the site stays', { tags: ['2.21'] }, async () => {
+    const { router, stores } = await open('/web/20110101000000/500');
+    await screen.findByRole('heading', { name: 'As of 2004' });
+    await act(() => router.navigate('/web/20160101000000/500'));
+    expect(await screen.findByRole('heading', { name: 'As of 2015' })).toBeDefined();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('heading', { name: 'As of 2004' })).toBeDefined();
+    expect(pathOf(router)).toBe('/web/20110101000000/500');
+    expect(stores.site.getState()).toMatchObject({
+      mode: 'archive-view',
+      selectedSite: '500',
+      currentTimestamp: '20110101000000',
+    });
+  });
+
   test('has timeline, date and links above the site', { tags: ['2.28'] }, async () => {
     await open('/web/20110101000000/homer');
     const poem = await screen.findByRole('heading', { name: 'A poem' });

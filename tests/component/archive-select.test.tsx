@@ -92,7 +92,9 @@ describe('/archive-select', () => {
     alert.mockRestore();
   });
 
-  test('starts anew for another site, here an empty one', { tags: ['3.10', '8.23'] }, async () => {
+  test('starts anew for another site, here an empty one', {
+    tags: ['1.2', '3.10', '8.23'],
+  }, async () => {
     const { user, stores } = await selectFirst();
     expect(stores.archive.getState().captureDate).toBe('20040503120000');
     await user.click(screen.getByRole('link', { name: 'Pick another site' }));

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AuthGateway, Backend } from '../../src/backend/backend';
+import { siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { logIn, pathOf, renderApp, withAuth } from '../support/render-app';
 
@@ -16,9 +17,14 @@ const landingFrom = (path: string) => `/mnemosyne?redirect=${encodeURIComponent(
 describe('the auth guard', () => {
   test.each([
     ...['/archive-select?from=mail&to=you#top', '/account', '/web/2020', '/web/latest/homer'],
-    ...['', '/homer', '/homer/story/a', '/homer/story/a/history', '/homer/gone?year=2010'].map(
-      (at) => `/web/20200101000000${at}`,
+    ...['/story/a/history', '/gone?year=2010', '/story/a/gone'].map(
+      (at) => `/web/20200101000000/homer${at}`,
     ),
+    ...siteKeys.flatMap((key) => [
+      `/web/20200101000000/${key}`,
+      `/web/20200101000000/${key}/story/a`,
+    ]),
+    ...['/web/20200101000000', '/web/20200101000000?site=homer#top'],
     ...['', '/story/a'].map((at) => `/compare/20150101000000/20200101000000/homer${at}`),
     ...['at=20200101000000', 'scope=through'].map((query) => `/search/homer?q=a+story&${query}`),
   ])(
@@ -31,10 +37,13 @@ describe('the auth guard', () => {
     },
   );
 
-  test('shows the page after the login, without a history entry', { tags: ['2.40'] }, async () => {
+  test('shows the page after the login, without a history entry', {
+    tags: ['2.39', '2.40'],
+  }, async () => {
     const path = `${archived}?from=mail&to=you#top`;
     const { user, router } = await renderApp('/homer', { documents });
     await router.navigate(path);
+    expect(pathOf(router)).toBe(landingFrom(path));
     await logIn(user);
     await screen.findByRole('region', { name: 'Timeline' });
     expect(await screen.findByRole('heading', { name: 'A story' })).toBeDefined();

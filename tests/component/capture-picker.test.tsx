@@ -76,7 +76,9 @@ describe('year, month, day and time', () => {
     await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
   });
 
-  test('a day with several captures lists their times in the named zone, with changes; one without chooses nothing', async () => {
+  test('a day with several captures lists their times in the named zone, with changes, and opens one; one without chooses nothing', {
+    tags: ['1.3'],
+  }, async () => {
     const app = await openPicker();
     await openMay2004(app);
     await app.user.click(day(/^Monday, May 3, 2004, 2 captures/));
@@ -91,6 +93,9 @@ describe('year, month, day and time', () => {
     await app.user.click(times.getByRole('radio', { name: /^17:45/ }));
     expect(app.captureDate()).toBe('20040503174500');
     expect(app.dropdown.value).toBe('20040503174500');
+    await app.user.click(screen.getByRole('button', { name: 'Open this capture' }));
+    expect(await screen.findByRole('heading', { name: 'First, mended' })).toBeDefined();
+    expect(pathOf(app.router)).toBe('/web/20040503174500/500');
   });
 
   test('follows the dropdown to its time, and names the changes', { tags: ['3.25'] }, async () => {

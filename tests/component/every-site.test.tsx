@@ -48,19 +48,26 @@ describe.each(siteKeys)('site %s', (key) => {
   });
 
   test.each([
-    [`/${key}/story/a`, 'As it stands'],
-    [`/web/20101231000000/${key}/story/a`, 'A tale'],
-  ])('shows the story at %s', { tags: ['2.31', '2.33', '2.34'] }, async (path, title) => {
-    const versions = {
-      '20100101000000': version('A tale'),
-      '20150101000000': version('As it stands'),
-    };
-    const documents = [buildDocument('a', versions, { itemSite: key })];
-    await renderApp(path, { documents, signedIn: true });
-    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
-  });
+    [`/${key}/story/a`, 'As it stands', false],
+    [`/${key}/story/a`, 'As it stands', true],
+    [`/web/20101231000000/${key}/story/a`, 'A tale', true],
+  ])(
+    'shows the story at %s: %s (signed in: %j)',
+    {
+      tags: ['2.10', '2.11', '2.31', '2.33', '2.34'],
+    },
+    async (path, title, signedIn) => {
+      const versions = {
+        '20100101000000': version('A tale'),
+        '20150101000000': version('As it stands'),
+      };
+      const documents = [buildDocument('a', versions, { itemSite: key })];
+      await renderApp(path, { documents, signedIn });
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+    },
+  );
 
-  test('is one of those that the security rules know', () => {
+  test('is one of those that the security rules know', { tags: ['1.5'] }, () => {
     const rules = readFileSync('firestore.rules', 'utf8');
     const [, known] = /isRegisteredSite\(site\) {\s*return site in \[(.*?)\];/.exec(rules) ?? [];
     expect(known?.split(', ')).toContain(`'${key}'`);

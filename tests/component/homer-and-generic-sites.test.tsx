@@ -22,16 +22,20 @@ const documents = [
 ];
 
 describe('the homer site', { tags: ['2.8', '8.3'] }, () => {
-  test('has its title, and headline, author, body and date of each, newest first', {
-    tags: ['1.8', '6.1', '8.23'],
-  }, async () => {
-    await renderApp('/live/homer', { documents });
-    expect(textsOf(await screen.findAllByRole('article'))).toEqual([
-      'The ShoreCalliopeSand and salt.Edited on Wednesday, June 15, 2016 at 8:30 AM UTC',
-      'WaitingCalliopeA long wait.Saturday, January 2, 2010 at 3:00 AM UTC',
-    ]);
-    expect(screen.getByRole('heading', { level: 1, name: 'Homer in Limbo' })).toBeDefined();
-  });
+  test.each(['/live/homer', '/web/20170101000000/homer'])(
+    'has its title, and headline, author, body and date of each, newest first, at %s',
+    {
+      tags: ['1.8', '2.31', '6.1', '8.23'],
+    },
+    async (path) => {
+      await renderApp(path, { documents, signedIn: true });
+      expect(textsOf(await screen.findAllByRole('article'))).toEqual([
+        'The ShoreCalliopeSand and salt.Edited on Wednesday, June 15, 2016 at 8:30 AM UTC',
+        'WaitingCalliopeA long wait.Saturday, January 2, 2010 at 3:00 AM UTC',
+      ]);
+      expect(screen.getByRole('heading', { level: 1, name: 'Homer in Limbo' })).toBeDefined();
+    },
+  );
 
   test.each(['homer', 'maid'])(
     'without content lets visitors log in, like %s',
@@ -43,6 +47,21 @@ describe('the homer site', { tags: ['2.8', '8.3'] }, () => {
       expect(screen.getByText(noContent)).toBeDefined();
     },
   );
+
+  test('has links to one piece as it stood, and back', { tags: ['2.31'] }, async () => {
+    const { user, router } = await renderApp('/web/20160101000000/homer', {
+      documents,
+      signedIn: true,
+    });
+    await user.click(await screen.findByRole('link', { name: 'Shore, first draft' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Shore, first draft' }),
+    ).toBeDefined();
+    expect(screen.getByText('Sand.')).toBeDefined();
+    expect(pathOf(router)).toBe('/web/20160101000000/homer/story/new');
+    await user.click(screen.getByRole('link', { name: 'Homer in Limbo' }));
+    await waitFor(() => expect(pathOf(router)).toBe('/web/20160101000000/homer'));
+  });
 
   test('has links to one piece, with its replies, and back', async () => {
     const { user, router } = await renderApp('/live/homer', { documents });
@@ -89,8 +108,10 @@ describe.each(others)('the generic view of %s', (site) => {
       documents: documentsOf(site),
       signedIn: true,
     });
-    await user.click(await screen.findByRole('link', { name: 'First draft' }));
+    const list = await screen.findByRole('main');
+    await user.click(await within(list).findByRole('link', { name: 'First draft' }));
     expect(await screen.findByText('Once.')).toBeDefined();
+    expect(screen.getByText(registry[site].description)).toBeDefined();
     expect(pathOf(router)).toBe(`/web/20110101000000/${site}/story/a`);
     expect(screen.queryByRole('region', { name: 'Replies' })).toBeNull();
     const home = screen.getByRole('link', { name: registry[site].name });

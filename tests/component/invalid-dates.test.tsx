@@ -59,6 +59,18 @@ describe('fourteen digits that are no date', () => {
     expect(await screen.findByRole('heading', { name: 'Second draft' })).toBeDefined();
   });
 
+  test('lead to the nearest of many captures', { tags: ['2.27'] }, async () => {
+    const years = Array.from({ length: 12 }, (_, index) => `${2004 + index}0503120000`);
+    const yearly = Object.fromEntries(years.map((at) => [at, version(`Draft of ${at}`)]));
+    const some = [buildDocument('a', yearly)];
+    await renderApp('/web/20110231000000/500', { documents: some, signedIn: true });
+    await screen.findByText('There is no 31st of February.');
+    const captures = targets().filter((target) => target.startsWith('/web/'));
+    expect(captures).toContain('/web/20110503120000/500');
+    expect(captures).toContain('/web/20100503120000/500');
+    expect(captures.length).toBeLessThan(years.length);
+  });
+
   test.each([
     ['as the first of a comparison', `/compare/${noDate}/${between}/500`, '20150615083000'],
     ['as the second of a comparison', `/compare/${between}/${noDate}/500`, '20150615083000'],

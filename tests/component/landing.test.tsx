@@ -86,7 +86,7 @@ describe('/mnemosyne, signed out', () => {
 
 describe('/mnemosyne, signed in', () => {
   test('has a card for each site, and its start', {
-    tags: ['1.2', '3.1', '9.19', '9.17'],
+    tags: ['1.1', '1.2', '3.1', '9.19', '9.17'],
   }, async () => {
     await renderApp('/mnemosyne', { signedIn: true });
     const cards = await screen.findAllByRole('article');
@@ -96,10 +96,13 @@ describe('/mnemosyne, signed in', () => {
       siteKeys.map((key, index) => [siteNames[index], registry[key].description, 'Since 1/1/1997']),
     );
     expect(new Set(shown.map(([, description]) => description)).size).toBe(6);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/digital memory/);
     expect(screen.queryByRole('heading', { name: 'Login Required' })).toBeNull();
   });
 
-  test('a card opens /archive-select for its site, without a date', { tags: ['3.2'] }, async () => {
+  test('a card opens /archive-select for its site, without a date', {
+    tags: ['1.2', '3.2'],
+  }, async () => {
     const { user, router, stores } = await renderApp('/mnemosyne', { signedIn: true });
     const card = await findSiteCard('Word of a Mad Man');
     stores.archive.getState().setCaptureDate('20200101000000');

@@ -18,6 +18,7 @@ describe('/', () => {
   test.each([
     ['/mnemosyne', 'localhost', {}, 'Login Required'],
     ['/mnemosyne', 'nobody.localhost', {}, 'Login Required'],
+    ['/mnemosyne', 'www.homer.localhost', {}, 'Login Required'],
     ['/live/500', '500.localhost', {}, 'News of 500'],
     ['/live/homer', 'homer.example', ofHomer, 'News of homer'],
     ['/mnemosyne', 'homer.localhost', ofHomer, 'Login Required'],
@@ -70,11 +71,19 @@ describe('a site', () => {
     const { router } = await renderApp('/homer/register', { documents, signedIn: true });
     expect(await screen.findByRole('heading', { name: 'News of homer' })).toBeDefined();
     expect(pathOf(router)).toBe('/homer');
+    await act(() => router.navigate('/500/story/500-1'));
+    await screen.findByRole('heading', { level: 1, name: 'News of 500' });
+    await act(() => router.navigate('/homer/register'));
+    expect(await screen.findByRole('heading', { name: 'News of homer' })).toBeDefined();
+    expect(pathOf(router)).toBe('/homer');
   });
 });
 
 describe('an unknown address', { tags: ['3.22'] }, () => {
-  test.each(['/nobody', '/live/nobody', '/live/homer/extra', '/500/faq', '/%68omer', '/homer//'])(
+  test.each([
+    ...['/nobody', '/live/nobody', '/live/homer/extra', '/500/faq', '/%68omer', '/homer//'],
+    '/web/20110101000000/nobody',
+  ])(
     '%s is the not-found page',
     { tags: ['2.8', '2.11', '2.16', '2.42', '2.43'] },
     async (path) => {

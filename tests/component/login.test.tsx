@@ -22,6 +22,17 @@ describe('the login widget', () => {
     expect(pathOf(router)).toBe('/500/register');
   });
 
+  test('links to the register page before and after a failed login, with the address to continue to', {
+    tags: ['2.12'],
+  }, async () => {
+    const { user, router } = await renderApp('/web/20200101000000/homer');
+    await logIn(user, { email: reader.email, password: 'wrong' });
+    await screen.findByText('Invalid email or password.');
+    await user.click(screen.getByRole('link', { name: 'Register' }));
+    expect(await screen.findByRole('heading', { name: 'Register' })).toBeDefined();
+    expect(pathOf(router)).toBe('/500/register?redirect=%2Fweb%2F20200101000000%2Fhomer');
+  });
+
   test('disables its Login button until both fields are filled', { tags: ['3.19'] }, async () => {
     const { user } = await renderApp('/mnemosyne');
     const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Login' });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { BackendError } from '../../src/backend/backend';
@@ -77,6 +77,11 @@ describe('/500/register', () => {
 
   test('is for guests: a signed-in reader is sent to the landing', { tags: ['2.13'] }, async () => {
     const { router } = await renderApp('/500/register', { signedIn: true });
+    await findSiteCard('500');
+    expect(pathOf(router)).toBe('/mnemosyne');
+    await act(() => router.navigate('/account'));
+    await screen.findByRole('heading', { name: 'Your account' });
+    await act(() => router.navigate('/500/register'));
     await findSiteCard('500');
     expect(pathOf(router)).toBe('/mnemosyne');
   });

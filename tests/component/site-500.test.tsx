@@ -47,13 +47,18 @@ describe('the list of stories', () => {
   test('in the archive has and opens them as they stood', {
     tags: ['1.7', '2.29', '2.30', '4.11', '4.12', '7.7', '13.7'],
   }, async () => {
-    const { user, router } = await renderApp('/web/20150611000000/500', archived);
+    const said = buildDocument('then', { '20150610120000': version('Yes') }, { parentId: 'mid' });
+    const later = buildDocument('later', { '20160101000000': version('No') }, { parentId: 'mid' });
+    const { user, router } = await renderApp('/web/20150611000000/500', {
+      ...archived,
+      documents: [...documents, said, later],
+    });
     const articles = await screen.findAllByRole('article');
     expect(titlesOf(articles)).toEqual(['A story of June', 'The old story']);
-    const [first] = articles.map((article) => article.textContent);
+    const [first, last] = articles.map((article) => article.textContent);
     expect(first).toMatch(/Posted by Ada on Wednesday, June 10, 2015 at 12:00 AM UTC/);
-    expect(first).toMatch(/Summer\..*0 comments/);
-    expect(first).not.toMatch(/More of it/);
+    expect(first).toMatch(/Summer\..*1 comment\b/);
+    expect(last).toMatch(/How it began\..*0 comments/);
     await user.click(screen.getByRole('link', { name: 'The old story' }));
     expect(await screen.findByText('How it began.')).toBeDefined();
     expect(pathOf(router)).toBe('/web/20150611000000/500/story/old');
@@ -158,9 +163,9 @@ const linksIn = (name: string) =>
   );
 
 describe('the retro layout', { tags: ['2.29'] }, () => {
-  test.each(['/500', '/web/20200101000000/500'])(
+  test.each(['/500', '/live/500', '/web/20200101000000/500'])(
     'has two menus and a sidebar at %s',
-    { tags: ['1.7', '4.1', '4.3', '4.6', '4.9'] },
+    { tags: ['1.7', '2.8', '4.1', '4.3', '4.6', '4.9'] },
     async (path) => {
       await renderApp(path, { signedIn: true });
       const sidebar = within(await screen.findByRole('complementary'));
@@ -175,19 +180,23 @@ describe('the retro layout', { tags: ['2.29'] }, () => {
     },
   );
 
-  test('has a footer of four dead links and a copyright line', { tags: ['4.5'] }, async () => {
-    await renderApp('/500');
-    const footer = within(await screen.findByRole('contentinfo'));
-    const items = textsOf(footer.getAllByRole('listitem'));
-    expect(items).toEqual(['About', 'FAQ', 'Jobs', 'Advertising']);
-    expect(footer.queryByRole('link')).toBeNull();
-    expect(footer.queryByRole('button')).toBeNull();
-    for (const item of footer.getAllByRole('listitem')) {
-      item.focus();
-      expect(document.activeElement).not.toBe(item);
-    }
-    expect(footer.getByText(/Copyright/)).toBeDefined();
-  });
+  test.each(['/500', '/web/20200101000000/500'])(
+    'has a footer of four dead links and a copyright line at %s',
+    { tags: ['1.7', '4.5'] },
+    async (path) => {
+      await renderApp(path, { signedIn: true });
+      const footer = within(await screen.findByRole('contentinfo'));
+      const items = textsOf(footer.getAllByRole('listitem'));
+      expect(items).toEqual(['About', 'FAQ', 'Jobs', 'Advertising']);
+      expect(footer.queryByRole('link')).toBeNull();
+      expect(footer.queryByRole('button')).toBeNull();
+      for (const item of footer.getAllByRole('listitem')) {
+        item.focus();
+        expect(document.activeElement).not.toBe(item);
+      }
+      expect(footer.getByText(/Copyright/)).toBeDefined();
+    },
+  );
 
   test.each([
     ...['Our Network', 'Newsletters', 'Advertise', 'Shop'],

@@ -67,7 +67,9 @@ test('content items are in the collection content', { tags: ['9.5'] }, async () 
   expect(items).toMatchObject([{ ...item, versions: new Map([[january, version]]) }]);
 });
 
-test('only a single story is read by its id, with all its versions', async () => {
+test('only a single story of the site and branch is read by its id, with all its versions', {
+  tags: ['2.35', '2.36'],
+}, async () => {
   const { backend, seed } = await openProject();
   const key = '20200101000000';
   const version = buildVersionDocument('Title');
@@ -84,6 +86,7 @@ test('only a single story is read by its id, with all its versions', async () =>
   }
   await auth.register(`story-${randomUUID()}@example.org`, 'time-machine');
   expect((await content.readStory('500', '2', 'three'))?.itemId).toBe('three');
+  expect(await content.readStory('500', '1', 'three')).toBeNull();
 });
 
 test('published content has a search index, which is read in one round', async () => {

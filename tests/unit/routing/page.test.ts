@@ -20,7 +20,7 @@ test('a page has the address as it was asked for, without its hash', () => {
   });
 });
 
-describe('the view of an address', { tags: ['10.7', '10.8', '10.9', '2.20'] }, () => {
+describe('the view of an address', { tags: ['10.7', '10.8', '10.9', '2.11', '2.20'] }, () => {
   test.each<[string, string, View]>([
     ['archive.example', `/web/${time}/homer`, archiveView(time, 'homer')],
     ['localhost', `/web/${time}/500/story/item-1`, archiveView(time, '500')],
