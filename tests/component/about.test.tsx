@@ -24,7 +24,8 @@ test('the foot of the landing page leads to what the archive is, with the captur
   const { user } = await renderApp('/mnemosyne', {
     adjust: watchCalls(publishSnapshots(documents)).adjust,
   });
-  await user.click(await screen.findByRole('link', { name: 'About this archive' }));
+  const foot = within(await screen.findByRole('contentinfo'));
+  await user.click(foot.getByRole('link', { name: 'About this archive' }));
   expect(
     await screen.findByRole('heading', { level: 1, name: 'About this archive' }),
   ).toBeDefined();

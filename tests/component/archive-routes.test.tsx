@@ -88,14 +88,14 @@ describe('/web/{timestamp}/{site}', () => {
       expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
       expect(screen.queryByRole('region', { name: 'Timeline' })).toBeNull();
       expect(pathOf(router)).toBe('/web/20110101000000/nobody');
-      const links = screen.queryAllByRole('link', { name: / as of January 1, 2011$/ });
+      const links = await screen.findAllByRole('link', { name: / as of January 1, 2011$/ });
       expect(hrefsOf(links)).toEqual(siteKeys.map((key) => `/web/20110101000000/${key}`));
     },
   );
 });
 
 test.each([
-  '/web/123/homer',
+  ...['/web/123/homer', '/web/202001010000000/homer', '/web/2020010100000x/homer'],
   ...['', '/homer', '/homer/story/a/history'].map((at) => `/web/2020010100000${at}`),
   '/compare/20200101000000/202001010000000/500/story/a',
 ])('%s has no valid timestamp: not found, for visitors too', { tags: ['2.7'] }, async (path) => {
