@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createSiteRegistry, siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { findSiteCard, renderApp } from '../support/render-app';
+import { findSiteCard, pathOf, renderApp } from '../support/render-app';
 
 const registry = createSiteRegistry();
 
@@ -62,8 +62,9 @@ describe.each(siteKeys)('site %s', (key) => {
         '20150101000000': version('As it stands'),
       };
       const documents = [buildDocument('a', versions, { itemSite: key })];
-      await renderApp(path, { documents, signedIn });
+      const { router } = await renderApp(path, { documents, signedIn });
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+      expect(pathOf(router)).toBe(path);
     },
   );
 
