@@ -65,12 +65,28 @@ describe('pages that are no stories', () => {
     await open('/search/word?q=printed');
     expect(await screen.findByRole('link', { name: 'Imprint' })).toBeDefined();
     expect(screen.getByText('1 result')).toBeDefined();
+    expect(await screen.findByText(/^Page,/)).toBeDefined();
   });
 
   test.each(['', '/story/book-imprint'])('can be compared%s', { tags: ['4.16'] }, async (at) => {
     await open(`/compare/${first}/${second}/word${at}`);
     await waitFor(() => expect(textsOf(screen.getAllByRole('insertion'))).toContain('there'));
     expect(textsOf(screen.getAllByRole('deletion'))).toEqual(['here']);
+    expect(screen.queryByText(/edited story|story edited/i)).toBeNull();
+  });
+
+  test('are counted as pages in a comparison', { tags: ['4.16'] }, async () => {
+    await open(`/compare/${first}/${second}/word`);
+    expect(await screen.findByText(/^1 story added, 3 unchanged\. 1 page edited/)).toBeDefined();
+  });
+
+  test('are pages among what is gone', { tags: ['4.16', '8.50'] }, async () => {
+    const ended = { ...imprint, ends: { '20150101000000': { status: 404 } } };
+    await open('/web/20160101000000/word/gone', [chapter('a', 'The tower'), ended]);
+    expect(await screen.findByRole('heading', { name: 'Page: Imprint' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(
+      /: 1 page and 1 sentence$/,
+    );
   });
 
   test('are shown if a site has nothing else', { tags: ['4.16'] }, async () => {

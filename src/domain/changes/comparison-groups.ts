@@ -1,4 +1,4 @@
-import type { ContentItem } from '../content/content-item';
+import { type ContentItem, type ItemNoun, nounOf } from '../content/content-item';
 import { indexOf } from '../content/item-index';
 import { counted, formatCount } from '../text/messages';
 import { ascending } from '../text/order';
@@ -57,11 +57,11 @@ function oldestFirst({ item: a }: ComparedItem, { item: b }: ComparedItem): numb
 
 /** "2 stories edited, 1 added, 96 unchanged. 4 comments added." Empty if there is nothing. */
 export function summarizeComparison(compared: readonly ComparedItem[]): string {
-  const stories = compared.filter(({ item }) => item.parentId === null);
-  const comments = compared.filter(({ item }) => item.parentId !== null);
+  const of = (noun: ItemNoun) => compared.filter(({ item }) => nounOf(item) === noun);
   const sentences = [
-    sentenceOf(stories, 'story', 'stories'),
-    sentenceOf(comments, 'comment', 'comments'),
+    sentenceOf(of('story'), 'story', 'stories'),
+    sentenceOf(of('page'), 'page', 'pages'),
+    sentenceOf(of('comment'), 'comment', 'comments'),
   ];
   return sentences.filter(Boolean).join(' ');
 }

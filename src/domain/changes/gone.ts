@@ -1,4 +1,4 @@
-import { type ContentItem, languageOf, plainOf } from '../content/content-item';
+import { type ContentItem, languageOf, nounOf, plainOf } from '../content/content-item';
 import { countCharacters } from '../text/character-count';
 import { parseExternalUrl } from '../text/external-url';
 import { hasInk } from '../text/ink';
@@ -17,7 +17,7 @@ import { linkTargetOf } from './compare-text';
 import { extended, goneSentences, type Span } from './gone-sentences';
 import { nameOfSentence } from './sentence-names';
 
-export const goneKinds = ['story', 'comment', 'sentence', 'link'] as const;
+export const goneKinds = ['story', 'page', 'comment', 'sentence', 'link'] as const;
 
 export type GoneKind = (typeof goneKinds)[number];
 
@@ -86,8 +86,7 @@ function* goneFrom(item: ContentItem, keys: readonly string[]): Generator<void, 
   const gone: Gone[] = [];
   if (end >= 0 && end < texts.length - 1) {
     const span = inked.reduce<Span | undefined>(extended, undefined) ?? extended(undefined, end);
-    const kind = item.parentId === null ? 'story' : 'comment';
-    gone.push(entry(kind, (texts[end] ?? '').trim(), span));
+    gone.push(entry(nounOf(item), (texts[end] ?? '').trim(), span));
   }
   for (const [key, span] of yield* goneSentences(texts.slice(0, end + 1), languageOf(item))) {
     gone.push({ ...entry('sentence', key, span), name: nameOfSentence(key) });

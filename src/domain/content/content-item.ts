@@ -116,6 +116,15 @@ export function isStory({
   return parentId === null && pageKind === undefined;
 }
 
+/** What readers call an item. */
+export type ItemNoun = 'story' | 'page' | 'comment';
+
+/** "story", "page" for a page that is no story, or "comment". */
+export function nounOf(item: Pick<ContentItem, 'parentId' | 'pageKind'>): ItemNoun {
+  if (item.parentId !== null) return 'comment';
+  return isStory(item) ? 'story' : 'page';
+}
+
 /** The text of a version without markup, as it is shown, searched and compared. */
 export function plainOf(version: VersionText & Pick<Version, 'plain'>): VersionText {
   return version.plain ?? version;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ComparedItem } from '../../domain/changes/compare-items';
 import { type ComparedText, changeSizeOf } from '../../domain/changes/compare-versions';
 import { hasChange } from '../../domain/changes/compared-rows';
-import type { ContentItem } from '../../domain/content/content-item';
+import { type ContentItem, nounOf } from '../../domain/content/content-item';
 import { shorten } from '../../domain/text/excerpt';
 import { describeForm } from '../../domain/text/invisible-changes';
 import { textOfSegment } from '../../domain/text/segment';
@@ -124,9 +124,7 @@ export function ComparedItemView(props: Props) {
   return (
     <article id={id} className={`${styles.item} panel stack`} data-status={status}>
       <p className="remark">
-        {isContext
-          ? 'Comments on'
-          : `${statusWords[status]} ${item.parentId === null ? 'story' : 'comment'}`}
+        {isContext ? 'Comments on' : `${statusWords[status]} ${nounOf(item)}`}
         {!isContext && !isEdited && <OriginOf compared={compared} />}
       </p>
       <Heading dir="auto">

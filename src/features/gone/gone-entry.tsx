@@ -60,7 +60,7 @@ export const GoneEntry = memo(function GoneEntry({ gone, query }: Props) {
         </Button>
       )}
       <p className="remark numbers">
-        {(kind === 'story' || kind === 'comment') && `${counted(size, 'character')}. `}
+        {kind !== 'sentence' && kind !== 'link' && `${counted(size, 'character')}. `}
         <Dates gone={gone} />
       </p>
       <p className={`${styles.links} row remark`}>
@@ -96,7 +96,7 @@ function Place({ gone }: Pick<Props, 'gone'>) {
   if (item.parentId === null) {
     return (
       <>
-        {part || 'Story: '}
+        {part || (kind === 'page' ? 'Page: ' : 'Story: ')}
         <cite>
           <bdi>{title}</bdi>
         </cite>

@@ -5,6 +5,7 @@ import { counted } from '../../domain/text/messages';
 const plurals: Readonly<Record<GoneKind | 'thing', string>> = {
   thing: 'things',
   story: 'stories',
+  page: 'pages',
   comment: 'comments',
   sentence: 'sentences',
   link: 'links',

@@ -1,6 +1,12 @@
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { type ContentItem, shownText, titleOf, versionOf } from '../../domain/content/content-item';
+import {
+  type ContentItem,
+  isStory,
+  shownText,
+  titleOf,
+  versionOf,
+} from '../../domain/content/content-item';
 import { joinedText, matchVersion } from '../../domain/search/match';
 import { type MatchRun, runsOfMatches } from '../../domain/search/match-runs';
 import { keyInOrder, type Match, type SearchSource } from '../../domain/search/search';
@@ -25,7 +31,13 @@ interface Props {
   readonly onSeen: (() => void) | null;
 }
 
-/** A story or comment that matches: title, kind, author and date, and with its text, an excerpt with the words. */
+/** What a result without a parent is; the index of the search does not tell. */
+function kindOf(item: ContentItem | null): string {
+  if (!item) return 'Story or page';
+  return isStory(item) ? 'Story' : 'Page';
+}
+
+/** A story, page or comment that matches: title, kind, author and date, and with its text, an excerpt with the words. */
 export const Result = memo(function Result(props: Props) {
   const { match, source, query, route } = props;
   const { itemId, item, indexed, keys } = match;
@@ -49,7 +61,11 @@ export const Result = memo(function Result(props: Props) {
         </Link>
       </h2>
       <p className="remark">
-        {isComment ? <Comment storyTitle={source.storyOf(itemId, time)?.title ?? null} /> : 'Story'}
+        {isComment ? (
+          <Comment storyTitle={source.storyOf(itemId, time)?.title ?? null} />
+        ) : (
+          kindOf(item)
+        )}
         {author && (
           <>
             {' by '}

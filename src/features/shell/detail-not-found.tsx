@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ContentItem } from '../../domain/content/content-item';
+import { type ContentItem, nounOf } from '../../domain/content/content-item';
 import { isSiteKey, type SiteEntry } from '../../domain/content/site-registry';
 import { withdrawnVersions } from '../../domain/content/withdrawn-version';
 import { messages } from '../../domain/text/messages';
@@ -52,7 +52,7 @@ export function DetailNotFound({ site, timestamp, isReasonKnown = false, childre
 /** Why an item is not shown: it does not exist, or it was withdrawn and when, if that is known. */
 export function NothingPublished({ item }: { readonly item: ContentItem | undefined }) {
   if (!item) return <p>There is no story or comment at this address.</p>;
-  const name = item.parentId === null ? 'This story' : 'This comment';
+  const name = `This ${nounOf(item)}`;
   const last = withdrawnVersions(item)
     .map(({ date }) => date)
     .sort()

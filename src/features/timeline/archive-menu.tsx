@@ -1,6 +1,7 @@
 import { lazy, useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
 import { captureSteps } from '../../domain/captures/capture-steps';
+import { nounOf } from '../../domain/content/content-item';
 import { itemOf } from '../../domain/content/content-selectors';
 import { paths } from '../../routing/paths';
 import {
@@ -122,7 +123,7 @@ function ArchiveGroup({ scope, onCite }: Pick<Props, 'scope' | 'onCite'>) {
     <>
       {story && (
         <div className={`${styles.group} stack`}>
-          <h2>This {story.parentId === null ? 'story' : 'comment'}</h2>
+          <h2>This {nounOf(story)}</h2>
           <Links key={story.itemId} item={story} className={`${styles.links} stack`} />
         </div>
       )}

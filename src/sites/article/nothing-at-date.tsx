@@ -1,6 +1,11 @@
 import { Link } from 'react-router-dom';
 import { nearestCaptures } from '../../domain/captures/capture-steps';
-import { type ContentItem, latestApprovedKey, titleOf } from '../../domain/content/content-item';
+import {
+  type ContentItem,
+  latestApprovedKey,
+  nounOf,
+  titleOf,
+} from '../../domain/content/content-item';
 import { capturesOfContent } from '../../domain/content/content-selectors';
 import { describeEnd, type EndInForce, endInForce } from '../../domain/content/end';
 import type { SiteEntry } from '../../domain/content/site-registry';
@@ -57,7 +62,7 @@ export function FutureDate() {
 export function StoryNotFound({ site, item }: { site: SiteEntry; item: ContentItem | undefined }) {
   const view = useView();
   const noteOn = useDateNote();
-  const name = item?.parentId === null ? 'This story' : 'This comment';
+  const name = `This ${item ? nounOf(item) : 'story'}`;
   const captures = item?.approvedKeys ?? [];
   const timestamp = timeOfView(view);
   const ended = item && endInForce(item, timestamp);
