@@ -65,7 +65,7 @@ describe('pages that are no stories', () => {
     await open('/search/word?q=printed');
     expect(await screen.findByRole('link', { name: 'Imprint' })).toBeDefined();
     expect(screen.getByText('1 result')).toBeDefined();
-    expect(await screen.findByText(/^Page,/)).toBeDefined();
+    expect(await screen.findByText(/^Page by/)).toBeDefined();
   });
 
   test.each(['', '/story/book-imprint'])('can be compared%s', { tags: ['4.16'] }, async (at) => {
