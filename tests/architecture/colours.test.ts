@@ -22,6 +22,14 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** The hue of a colour, in degrees. */
+function hueOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/../g) ?? []).map((part) =>
+    Number.parseInt(part, 16),
+  );
+  return (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+}
+
 /** WCAG 2.2, the lower contrast ratio of the two themes. */
 function contrast(one: Pair | undefined, other: Pair | undefined): number {
   if (!one || !other) return 0;
@@ -50,6 +58,21 @@ describe('colours', () => {
   ])('--%s is readable on --%s in both themes', { tags: ['8.41'] }, (text = '', ground = '') => {
     expect(contrast(tokens.get(text), tokens.get(ground))).toBeGreaterThanOrEqual(4.5);
   });
+
+  test.each([0, 1])(
+    'of the five ages of words have one hue, in theme %i',
+    {
+      tags: ['8.40'],
+    },
+    (theme) => {
+      const ages = [0, 1, 2, 3, 4].map((step) => tokens.get(`age-${step}`)?.[theme] ?? '');
+      const [hues, lights] = [ages.map(hueOf), ages.map(luminance)];
+      expect(Math.max(...hues) - Math.min(...hues)).toBeLessThan(10);
+      const byLight = lights.toSorted((a, b) => a - b);
+      expect(lights).toEqual(theme === 0 ? byLight.toReversed() : byLight);
+      expect(new Set(lights).size).toBe(5);
+    },
+  );
 
   test.each(['added-edge', 'removed-edge', 'rule-strong', 'bar', 'bar-current'])(
     'a line of --%s is visible in both themes',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Segment } from '../../src/domain/text/segment';
+import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf, textsOf } from '../support/read-elements';
 import { contentHanging, pathOf, renderApp } from '../support/render-app';
@@ -113,6 +114,23 @@ describe('what is gone from a site', () => {
     expect(screen.getByText('2 things, largest first')).toBeDefined();
   });
 
+  test('is limited to words, a kind and a year together', { tags: ['8.53'] }, async () => {
+    const { user, router } = await open(`${gone}?q=the`);
+    await screen.findByText(/^3 things with “the”/);
+    expect(screen.getByRole('searchbox', { name: /gone$/ })).toHaveProperty('value', 'the');
+    expect(filters()).toEqual([
+      ...['All kinds 3', 'Comments 1', 'Sentences 1', 'Links 1'],
+      ...['All years 3', '2011 1', '2010 2'],
+    ]);
+    await user.click(screen.getByRole('link', { name: '2010 2' }));
+    expect(await screen.findByText(/^2 things gone in 2010 with “the”/)).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Links 1' }));
+    expect(await screen.findByText('1 link gone in 2010 with “the”')).toBeDefined();
+    const { searchParams } = new URL(pathOf(router), 'http://localhost');
+    expect(Object.fromEntries(searchParams)).toEqual({ kind: 'link', year: '2010', q: 'the' });
+    expect(await places()).toEqual(['Link in The ferry']);
+  });
+
   test('is searched as the reader types', { tags: ['8.53'] }, async () => {
     const { user, router } = await open(gone);
     await entries();
@@ -161,6 +179,20 @@ describe('what is gone from a site', () => {
     await waitFor(() => expect(heading()).toBe('Nothing is gone from Other as of January 1, 2012'));
     expect(screen.queryByRole('searchbox', { name: /gone$/ })).toBeNull();
   });
+});
+
+test('how much is gone is said only when all of many versions are compared', {
+  tags: ['8.50'],
+}, async () => {
+  const filler = 'The ferry of the keeper sails to the old tower. '.repeat(20);
+  const pages = Array.from({ length: 400 }, (_, page) => [
+    digitsOfDate(new Date(Date.UTC(2004, 4, 3, 12, page))),
+    version('The log', `${filler}${page < 399 ? `It is so. Page ${page}.` : 'No.'}`),
+  ]);
+  await open(gone, { documents: [buildDocument('a', Object.fromEntries(pages))] });
+  await screen.findByText('Comparing all versions...');
+  expect(heading()).toBe('What is gone from 500 as of January 1, 2012');
+  await screen.findByRole('heading', { name: /^\d+ sentences are gone from 500/ });
 });
 
 test('what is gone from a story has its comments, and opens from the story', {

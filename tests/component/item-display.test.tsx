@@ -52,9 +52,12 @@ describe('the title of an item', () => {
     if (path.includes('story')) expect(document.title).toBe('Untitled · Mnemosyne');
   });
 
-  test('with a newline has a line break', async () => {
-    const item = await shownAt('/500/story/item', withVersions({ [key]: version('one\ntwo') }));
-    expect(item.getByRole('heading', { level: 1 }).querySelectorAll('br')).toHaveLength(1);
+  test.each([
+    ['/500', 2],
+    ['/500/story/item', 1],
+  ])('with a newline has a line break at %s', { tags: ['8.10'] }, async (path, level) => {
+    const item = await shownAt(path, withVersions({ [key]: version('one\ntwo') }));
+    expect(item.getByRole('heading', { level }).querySelectorAll('br')).toHaveLength(1);
   });
 });
 
@@ -72,6 +75,23 @@ describe('the date of an item', () => {
     const main = within(await screen.findByRole('main'));
     const time = await main.findByText('Monday, June 15, 2015 at 2:00 PM GMT+5:30');
     expect(time.getAttribute('datetime')).toBe('2015-06-15T08:30:00Z');
+  });
+
+  test.each([
+    ['/homer', 'homer', 'March 7, 2021'],
+    ['/web/20200101000000/homer', 'homer', 'June 15, 2015'],
+    ['/web/20200101000000/homer/story/item', 'homer', 'June 15, 2015'],
+    ['/500/story/item', '500', 'March 7, 2021'],
+    ['/web/20200101000000/500', '500', 'June 15, 2015'],
+  ] as const)('is that of the version shown at %s', { tags: ['8.3'] }, async (path, site, date) => {
+    const versions = {
+      '20100101000000': version('A'),
+      [key]: version('A'),
+      '20210307000000': version('A'),
+    };
+    await open(path, withVersions(versions, { itemSite: site }));
+    const main = within(await screen.findByRole('main'));
+    expect((await main.findByText(/ at \d+:\d+ .M UTC$/)).textContent).toContain(date);
   });
 
   test('is "Invalid Date" with a warning for a bad key', { tags: ['7.3', '8.23'] }, async () => {

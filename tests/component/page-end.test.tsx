@@ -45,16 +45,45 @@ describe('a page that has ended', () => {
   });
 
   test.each([
+    ['live', '/500'],
+    ['in the archive', '/web/20140505000000/500'],
+  ])(
+    'is no recent story and no comment that is counted %s',
+    {
+      tags: ['8.70'],
+    },
+    async (_, path) => {
+      const [recently, fresh] = ['20140502000000', version('Fresh', 'New.')];
+      const recent = buildDocument('c', { [recently]: fresh });
+      const left = { ...buildDocument('d', { [recently]: fresh }), ends: ends({ status: 404 }) };
+      const reply = { ...gone, itemId: 'e', parentId: 'c' };
+      await renderApp(path, {
+        documents: [gone, other, recent, left, reply],
+        signedIn: true,
+        now: new Date(Date.UTC(2014, 4, 5)),
+      });
+      await screen.findByText('Still here.');
+      const region = within(await screen.findByRole('region', { name: 'Recent Stories' }));
+      await waitFor(() => expect(region.getAllByRole('link')).toHaveLength(1));
+      await waitFor(() => expect(main().getAllByText(/0 comments/)).toHaveLength(2));
+      expect(main().queryByText(/1 comment/)).toBeNull();
+    },
+  );
+
+  test.each([
     ['live', '/500/story/a'],
     ['archived', '/web/20150101000000/500/story/a'],
   ])(
-    'says at its %s address since when it is gone, and leads to its last text',
+    'says at its %s address since when it is gone, and leads to its last text and to all versions',
+    { tags: ['8.71'] },
     async (_, path) => {
       await open(path);
       await findParagraph('Gone since May 3, 2014 (404).');
       expect(main().getByRole('heading', { level: 1 }).textContent).toBe('The chapter');
       const last = main().getByRole('link', { name: 'Its last text, of May 3, 2004' });
       expect(last.getAttribute('href')).toBe(`/web/${first}/500/story/a`);
+      const all = main().getByRole('link', { name: 'All versions of this page' });
+      expect(all.getAttribute('href')).toBe(`/web/${ended}/500/story/a/history`);
     },
   );
 
@@ -65,10 +94,23 @@ describe('a page that has ended', () => {
     expect(target.getAttribute('href')).toBe('/web/20150101000000/500/story/b');
   });
 
+  test('has no link to a page that the archive lacks', { tags: ['8.71'] }, async () => {
+    const away = { ...gone, ends: ends({ status: 301, target: 'http://example.org/new' }) };
+    await open('/web/20150101000000/500/story/a', away);
+    await findParagraph('Moved on May 3, 2014 to http://example.org/new.');
+    expect(main().queryByRole('link', { name: /example/ })).toBeNull();
+  });
+
   test('shows its text again when it is back, and was not edited', { tags: ['8.73'] }, async () => {
     await open('/web/20160101000000/500/story/a', returned);
     expect(await screen.findByText('It was a dark night.')).toBeDefined();
     expect(main().queryByText(/edited/)).toBeNull();
+  });
+
+  test('was not edited live either', { tags: ['8.73'] }, async () => {
+    await open('/500/story/a', returned);
+    const line = await screen.findByText(/^First published/);
+    expect(line.textContent).toBe('First published May 3, 2004');
   });
 
   test('has its end in its history, and among what is gone', { tags: ['8.72'] }, async () => {

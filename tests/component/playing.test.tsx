@@ -202,6 +202,24 @@ describe('the film of a story', () => {
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
+  test('has controls for keys and fingers, which do not end it', { tags: ['8.63'] }, async () => {
+    const { router } = await playStory(at(first));
+    const pause = await screen.findByRole('button', { name: 'Pause' });
+    const controls = [pause, screen.getByLabelText('Speed'), screen.getByLabelText('May 3, 2004')];
+    for (const control of controls) {
+      control.focus();
+      expect(document.activeElement).toBe(control);
+      for (const key of ['Tab', 'Enter', ' ']) fireEvent.keyDown(control, { key });
+      fireEvent.pointerDown(control, { pointerType: 'touch' });
+      fireEvent.touchStart(control);
+    }
+    for (const control of controls.slice(1)) fireEvent.keyDown(control, { key: 'ArrowRight' });
+    expect(screen.getByRole('button', { name: 'Pause' })).toBe(pause);
+    fireEvent.click(screen.getByLabelText('January 1, 2010'));
+    await waitFor(() => expect(pathOf(router)).toBe(at(last)));
+    expect(screen.getByRole('button', { name: 'Play again' })).toBe(pause);
+  });
+
   test('says so if the text never changed', async () => {
     await playStory(at(first, 'same'));
     expect((await screen.findByText('This text has never changed')).role).toBe('status');

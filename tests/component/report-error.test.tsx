@@ -146,7 +146,9 @@ describe('the operator', () => {
     expect(error).toHaveBeenCalledOnce();
   });
 
-  test('gets the same report once, and at most ten reports a page', async () => {
+  test('gets the same report once, and at most ten reports a page', {
+    tags: ['8.21'],
+  }, async () => {
     const { reporter, sent, warn } = openReporter();
     for (let count = 0; count < 50; count += 1) reporter.problem('again and again');
     expect(await sent()).toMatchObject([{ name: 'Problem', message: 'again and again' }]);

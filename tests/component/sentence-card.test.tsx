@@ -104,6 +104,42 @@ describe('the card of a sentence', () => {
     ]);
   });
 
+  test('says that its sentence came back, when it stood before, or that it was new', {
+    tags: ['8.29'],
+  }, async () => {
+    const again = buildDocument('a', {
+      [first]: version('The log', 'It is so. The ferry sails at noon.'),
+      [second]: version('The log', 'It is so.'),
+      [third]: version('The log', 'It is so. The ferry sails at noon. Nobody waves.'),
+    });
+    const options = { documents: [again], signedIn: true };
+    const { router } = await renderApp(`${storyAt(third)}?s=The+ferry+sails+at+noon.`, options);
+    expect((await life()).textContent).toBe('Here since January 1, 2007, still there today.');
+    const { getByText } = within(await card());
+    expect(getByText(/^It /).textContent).toBe('It came back (show the change)');
+    expect(getByText(/^Also /).textContent).toBe('Also from April 28, 2001 until May 3, 2004.');
+    await router.navigate(`${storyAt(third)}?s=Nobody+waves.`);
+    await waitFor(() => expect(getByText(/^It /).textContent).toBe('It was new (show the change)'));
+    expect(within(await card()).queryByText(/^Also /)).toBeNull();
+  });
+
+  test('tells the copies of a sentence apart, also in its address', {
+    tags: ['8.30'],
+  }, async () => {
+    const song = buildDocument('a', {
+      [first]: version('Song', 'Row your boat. Gently. Row your boat.'),
+      [second]: version('Song', 'Row your boat. Gently. Row your boat. Merrily.'),
+    });
+    const options = { documents: [song], signedIn: true };
+    const { router } = await renderApp(`${storyAt('20050101000000')}?s=Gently.`, options);
+    await life();
+    fireEvent.click(await putCaret('Row your boat. Merrily.'));
+    await waitFor(() => expect(router.state.location.search).toBe('?s=Row+your+boat.%7E2'));
+    await waitFor(async () => expect((await life()).textContent).toMatch(/^Here since April 28/));
+    fireEvent.click(await putCaret('Row your boat. Gently.'));
+    await waitFor(() => expect(router.state.location.search).toBe('?s=Row+your+boat.'));
+  });
+
   test.each([
     [
       'There is no backup.',
@@ -173,6 +209,28 @@ describe('the card of a sentence', () => {
       /^In a comment by .* since January 1, 2007, still there today\.$/,
     );
     expect(comment.getAttribute('href')).toBe(`/web/${third}/500/story/c`);
+  });
+
+  test('names the story to which the sentence moved, and the one that has it too', {
+    tags: ['8.34'],
+  }, async () => {
+    const moved = 'The tape is in the drawer.';
+    const others = [
+      buildDocument('a', { [first]: version('Here', moved), [second]: version('Here', 'Empty.') }),
+      buildDocument('b', { [third]: version('There', moved) }, { author: 'Bo' }),
+      buildDocument('d', { '20000101000000': version('Elsewhere', moved) }, { author: 'Cy' }),
+    ];
+    await renderApp(`${storyAt(first)}?s=The+tape+is+in+the+drawer.`, {
+      documents: others,
+      signedIn: true,
+    });
+    const { findByText, getByText } = within(await card());
+    expect((await findByText(/^Moved to/)).textContent).toBe(
+      'Moved to “There” by Bo since January 1, 2007, still there today.',
+    );
+    expect(getByText(/^Also in/).textContent).toBe(
+      'Also in “Elsewhere” by Cy since January 1, 2000, still there today.',
+    );
   });
 
   test('cites the sentence, and is closed by a click beside the texts', {

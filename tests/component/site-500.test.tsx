@@ -227,6 +227,7 @@ describe('the user widget of the sidebar', () => {
     ['the name', '/500', { name: '<b>Ada</b> <img src=x>& Co' }, 'Welcome, Ada & Co'],
     ['the nickname', '/500', { nickname: '<i>ada</i> <img src=x>99' }, 'ada 99'],
     ['the name in the header', '/mnemosyne', { name: '<b>Ada</b> <img src=x>& Co' }, 'Ada & Co'],
+    ['the nickname in the account', '/account', { nickname: '<i>ada</i> <img src=x>99' }, 'ada 99'],
   ])('shows %s without markup', { tags: ['4.7', '8.8', '4.6'] }, async (_, path, names, shown) => {
     await renderApp(path, { signedIn: true, adjust: userCreatedWith(names) });
     expect(await screen.findByText(shown)).toBeDefined();

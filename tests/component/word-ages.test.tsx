@@ -59,6 +59,16 @@ describe('the age of the words', () => {
     );
     await user.click(panel.getByRole('button', { name: 'Close' }));
     expect(drawn()).toEqual({});
+  });
+
+  test.each([
+    ['Escape', 'a key'],
+    ['Close', 'a button'],
+  ])('goes at %s, which gives back the focus', { tags: ['8.31'] }, async (name, kind) => {
+    const { user, panel } = await openAges(third);
+    if (kind === 'a key') await user.keyboard(`{${name}}`);
+    else await user.click(panel.getByRole('button', { name }));
+    expect(drawn()).toEqual({});
     expect(document.activeElement?.textContent).toBe('Tools');
   });
 
@@ -86,8 +96,30 @@ describe('the age of the words', () => {
     expect(slider.getAttribute('aria-valuetext')).toBe('May 4, 2004, 18:00');
     fireEvent.change(slider, { target: { value: '0' } });
     expect(slider.getAttribute('aria-valuetext')).toBe('April 28, 2001');
-    expect(drawn()['age-dimmed']).toBe('a|Really.|And truly.');
+    await waitFor(() => expect(drawn()['age-dimmed']).toBe('a|Really.|And truly.'));
     expect(panel.getAllByRole('listitem')[1]?.textContent).toMatch(/ \(dimmed\)$/);
+  });
+
+  test('of several versions in a step has their first and last date', {
+    tags: ['8.41'],
+  }, async () => {
+    const lines = ['One fish.', 'Two boats.', 'Three ropes.', 'Four nets.', 'Five oars.', 'Six.'];
+    const growing = lines.map((_, at) => [
+      `200${at + 1}0101120000`,
+      version('Log', lines.slice(0, at + 1).join('\n\n')),
+    ]);
+    const log = buildDocument('a', Object.fromEntries(growing));
+    const { user } = await renderApp(storyAt(third), { documents: [log], signedIn: true });
+    await user.click(await findSwitch());
+    const panel = await findPanel();
+    await waitFor(() =>
+      expect(textsOf(panel.getAllByRole('listitem'))).toEqual([
+        'January 1, 2001',
+        'January 1, 2002',
+        'January 1, 2003',
+        'January 1, 2004',
+      ]),
+    );
   });
 
   test('is said of the words focused or reached by buttons', { tags: ['8.43'] }, async () => {

@@ -117,7 +117,7 @@ export function describeBackendContract(name: string, open: () => Promise<Contra
     });
 
     test('a user document is read back as it was created, and an update merges into it', {
-      tags: ['12.20', '12.21', '9.1'],
+      tags: ['12.20', '12.21', '9.1', '8.18'],
     }, async () => {
       const { auth, users } = (await open()).backend;
       const { uid, email } = await auth.register(newEmail(), password);

@@ -67,6 +67,6 @@ test.each<[string, Partial<IdLinkSegment>, string | null, string | null]>([
   ['moves no reader on another branch', { ...moving, userBranch: '1' }, '3', null],
   ['moves any reader when that branch is empty', { ...moving, userBranch: '' }, '3', '2'],
   ['moves nobody who is there already', moving, '2', null],
-])('a link %s', { tags: ['8.19'] }, (_, link, branch, expected) => {
+])('a link %s', { tags: ['8.19', '8.20'] }, (_, link, branch, expected) => {
   expect(resolveIdLink(buildLink(link), live, branch)?.moveTo).toBe(expected);
 });

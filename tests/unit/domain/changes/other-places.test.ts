@@ -63,7 +63,9 @@ test.each([
   expect(found).toHaveLength(1);
 });
 
-test('invisible characters do not hide a sentence, and a short one is not looked for', () => {
+test('invisible characters do not hide a sentence, and a short one is not looked for', {
+  tags: ['8.34'],
+}, () => {
   expect(placesIn(item('a', sentence.replace('lost', 'lo\u00adst')))).toHaveLength(1);
   expect([...otherPlacesOf([own, item('a', 'It is so.')], own, 'It is so.')]).toEqual([]);
 });
@@ -85,7 +87,7 @@ test.each([
   ['has it still', [0, 2], [1, 2], 'both'],
   ['got it afterwards', [2, 2], [0, 1], 'moved-to'],
   ['got it while it stood', [2, 2], [0, 2], 'both'],
-] as const)('a place that %s', (_, place, stood, relation) => {
+] as const)('a place that %s', { tags: ['8.34'] }, (_, place, stood, relation) => {
   const during = ([from, to]: readonly [number, number]) => ({
     period: periodOf(keys, from, to),
     last: keys[to] ?? '',

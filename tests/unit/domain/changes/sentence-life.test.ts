@@ -6,7 +6,7 @@ import { partsOf } from '../../../support/parts-of';
 const origins = (texts: readonly string[]) => partsOf(originsOf(texts));
 const stays = (key: string, texts: readonly string[]) => staysOf(origins(texts), key);
 
-describe('the life of a sentence', () => {
+describe('the life of a sentence', { tags: ['8.29'] }, () => {
   const texts = [
     'It is so. There is no backup.',
     'It is so. There is a second backup.',

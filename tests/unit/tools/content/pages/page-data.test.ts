@@ -45,6 +45,20 @@ describe('the pages of a site', () => {
     expect(pathsOf([aStory(itemId, 'A story')])).toEqual(['/mnemosyne', ...lists]);
   });
 
+  test('are none of a page that has ended, which the list and the feed lack too', {
+    tags: ['8.70'],
+  }, () => {
+    const ends = { '20200201000000': { status: 404 } };
+    const documents = [aStory('here', 'Here'), { ...aStory('gone', 'Gone'), ends }];
+    expect(pathsOf(documents)).toEqual(['/mnemosyne', ...lists, '/500/story/here']);
+    for (const { data } of pagesOfDocuments(documents)) expect(data).not.toContain('Gone');
+    const { changes } = builtSnapshots(documents).history;
+    expect(changes.map(({ itemId, key: at }) => `${itemId} ${at}`).sort()).toEqual([
+      `gone ${key}`,
+      `here ${key}`,
+    ]);
+  });
+
   test('have when the version shown appeared', () => {
     const old = { '20190101000000': buildVersionDocument('Old') };
     const edited = buildDocument('edited', { ...old, [key]: buildVersionDocument('New') });
