@@ -109,15 +109,16 @@ describe('the age of the words', () => {
       version('Log', lines.slice(0, at + 1).join('\n\n')),
     ]);
     const log = buildDocument('a', Object.fromEntries(growing));
-    const { user } = await renderApp(storyAt(third), { documents: [log], signedIn: true });
+    const { user } = await renderApp(storyAt('20061231000000'), { documents: [log], signedIn: true });
     await user.click(await findSwitch());
     const panel = await findPanel();
     await waitFor(() =>
       expect(textsOf(panel.getAllByRole('listitem'))).toEqual([
         'January 1, 2001',
         'January 1, 2002',
-        'January 1, 2003',
-        'January 1, 2004',
+        'January 1, 2003 to January 1, 2004',
+        'January 1, 2005',
+        'January 1, 2006',
       ]),
     );
   });

@@ -56,6 +56,16 @@ test.each([
     'four\n\nOne\n\ntwo\n\nthree 3',
     '1 word added, 1 paragraph moved',
   ],
+  [
+    'At night the keeper lights one lamp, and waits.\n\nGulls sleep on roofs.\n\nMen wait.',
+    'Gulls sleep on roofs.\n\nMen wait, but the keeper lights one lamp too.',
+    '2 words added, 4 removed, 5 words moved',
+  ],
+  [
+    'At night the keeper lights lamps, and waits.\n\nGulls sleep on roofs.\n\nMen wait.',
+    'Gulls sleep on roofs.\n\nMen wait, but the keeper lights lamps too.',
+    '6 words added, 8 removed',
+  ],
   ['Zu\u0308rich', 'Zürich', 'No visible change: encoding of letters (NFC, NFD)'],
   ['a b', 'a\u00a0b', 'No visible change: no-break spaces'],
   ['ab', 'a\u200bb\u200e', 'No visible change: direction marks, zero-width characters'],
