@@ -109,7 +109,10 @@ describe('the age of the words', () => {
       version('Log', lines.slice(0, at + 1).join('\n\n')),
     ]);
     const log = buildDocument('a', Object.fromEntries(growing));
-    const { user } = await renderApp(storyAt('20061231000000'), { documents: [log], signedIn: true });
+    const { user } = await renderApp(storyAt('20061231000000'), {
+      documents: [log],
+      signedIn: true,
+    });
     await user.click(await findSwitch());
     const panel = await findPanel();
     await waitFor(() =>
