@@ -62,6 +62,7 @@ describe('the command', { timeout: 120_000 }, () => {
 
   test.each(['SIGINT', 'SIGKILL'] as const)(
     'ended by %s leaves whole documents, and goes on',
+    { tags: ['14.32'] },
     async (signal) => {
       const { project, db } = await open();
       const records = Array.from({ length: 300 }, (_, at) => ({
@@ -96,7 +97,9 @@ describe('the command', { timeout: 120_000 }, () => {
     },
   );
 
-  test('killed while it reads goes on after the records that it has read', async () => {
+  test('killed while it reads goes on after the records that it has read', {
+    tags: ['14.32'],
+  }, async () => {
     const { project, stored } = await open();
     const texts = Array.from({ length: 900 }, (_, at) => `text ${at} `.repeat(100).trim());
     const records = texts.map((body, at) => ({
@@ -126,7 +129,9 @@ describe('the command', { timeout: 120_000 }, () => {
     expect(versions.flatMap(({ body }) => body).sort()).toEqual(texts.sort());
   });
 
-  test('passes items on to "load", and says so; with captures, they need a command of their own', async () => {
+  test('passes items on to "load", and says so; with captures, they need a command of their own', {
+    tags: ['14.8'],
+  }, async () => {
     const warc = await write('captures', buildWarc([away]));
     const document = { itemId: 'a', itemSite: 'word', versions: {} };
     const items = await write('items.txt', Buffer.from(`${serialiseItem({ document })}\nx`));

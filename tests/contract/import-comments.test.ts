@@ -17,7 +17,9 @@ const second = comment('comment-2', 'Ben', '2004-05-02T10:00:00Z', 'Really?');
 const first = (text: string) =>
   comment('comment-1', 'Ada', '2004-05-01T12:00:00+02:00', text, second);
 
-test('comments that pages mark become items with parents, authors and times, and are no part of the story', async () => {
+test('comments that pages mark become items with parents, authors and times, and are no part of the story', {
+  tags: ['14.15'],
+}, async () => {
   const project = await open();
   const records = [
     page('2004-06-01T00:00:00Z', first('I was there.')),
@@ -100,5 +102,19 @@ test('the text of a comment in a later import is that of its capture, and one of
   expect(await textsOfComment(project)).toEqual([
     '20040501100000 I was not there.',
     '20060601000000 I was there.',
+  ]);
+});
+
+test('comments end with their page', { tags: ['14.18'] }, async () => {
+  const project = await open();
+  const gone = { ...page('2005-06-01T00:00:00Z'), status: '404 Not Found' };
+  await project.import([page('2004-06-01T00:00:00Z', first('I was there.')), gone]);
+  const { docs } = await project.db.collection('content').get();
+  const ends = docs.map((doc) => [doc.get('parentId') === null, doc.get('ends')]);
+  const end = { '20050601000000': { status: 404 } };
+  expect(ends.sort()).toEqual([
+    [false, end],
+    [false, end],
+    [true, end],
   ]);
 });

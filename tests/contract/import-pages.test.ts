@@ -10,7 +10,9 @@ const { open } = importProjects();
 const [in2014, in2015] = ['20140101000000', '20150101000000'];
 
 describe('an import', () => {
-  test('adds items and versions, with links to pages imported before, and repeated changes nothing', async () => {
+  test('adds items and versions, with links to pages imported before, and repeated changes nothing', {
+    tags: ['14.10'],
+  }, async () => {
     const project = await open();
     const records = [homeIn2014, homeIn2015, away];
     expect(await project.import(records, '--dry-run')).toMatchObject({ written: 3 });
@@ -84,7 +86,9 @@ describe('an import', () => {
     expect(await readers.readProvenance(idOf(in2014), 'a/b')).toBeNull();
   });
 
-  test('of a capture that was withdrawn publishes nothing, however it is read', async () => {
+  test('of a capture that was withdrawn publishes nothing, however it is read', {
+    tags: ['14.12'],
+  }, async () => {
     const { run, stored, ...project } = await open();
     const importText = (date: string, text: string) => {
       const record = home(date, `<title>A</title>${text}`);
@@ -143,7 +147,9 @@ describe('an import of a revisit of a state that an earlier command imported', (
     return versions.map(([, { headline, body }]) => [...headline, JSON.stringify(body)]);
   };
 
-  test('found by its time or digest gives that state again, once', async () => {
+  test('found by its time or digest gives that state again, once', {
+    tags: ['14.14'],
+  }, async () => {
     const project = await open();
     await project.import([first]);
     const more = [at(2015, 'B'), again(2016, ...ofTime), at(2017, 'B'), again(2018, digest('AAA'))];
@@ -154,7 +160,9 @@ describe('an import of a revisit of a state that an earlier command imported', (
     expect(await project.import(more, '--again')).toMatchObject({ written: 0, unchanged: 4 });
   });
 
-  test('that waits for approval, or of another branch, changes nothing, and is reported', async () => {
+  test('that waits for approval, or of another branch, changes nothing, and is reported', {
+    tags: ['14.14'],
+  }, async () => {
     const project = await open();
     await project.import([first], '--branch', '2');
     await project.import([first], '--pending');

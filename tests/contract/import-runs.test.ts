@@ -22,7 +22,9 @@ const all = {
 };
 
 describe('an import that is complete', () => {
-  test('is not done again, unless that is wanted or the files or options are others', async () => {
+  test('is not done again, unless that is wanted or the files or options are others', {
+    tags: ['14.33'],
+  }, async () => {
     const project = await open();
     const file = await fileOf('again.warc.gz', homeIn2014, away);
     const run = (...args: string[]) => project.run('import', file, '--site', 'word', ...args);

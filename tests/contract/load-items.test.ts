@@ -48,7 +48,9 @@ describe('items as NDJSON', () => {
     expect((await db.doc('content/a').get()).updateTime).toEqual(updateTime);
   });
 
-  test('over a stored item add and replace versions, the later line over the earlier, and leave the others', async () => {
+  test('over a stored item add and replace versions, the later line over the earlier, and leave the others', {
+    tags: ['14.35'],
+  }, async () => {
     const { db, stored } = await open();
     await loadItemsInto(db, [item, itemWith({ versions: { [in2017]: at('later') } })]);
     await loadItemsInto(db, [itemWith({ author: null, versions: { [in2015]: at('new') } })]);

@@ -42,7 +42,7 @@ const moved = [
 
 describe('a page that has moved', () => {
   test('has one history, that of its first address, with the address of each version', {
-    tags: ['8.75'],
+    tags: ['8.75', '14.19', '14.20'],
   }, async () => {
     const project = await open();
     await project.import(moved);
@@ -56,7 +56,7 @@ describe('a page that has moved', () => {
     expect(await project.import(moved, '--again')).toMatchObject({ written: 0 });
   });
 
-  test('is found by later imports, with what links to it', async () => {
+  test('is found by later imports, with what links to it', { tags: ['14.20'] }, async () => {
     const project = await open();
     await project.import(moved.slice(0, 1));
     await project.import(moved.slice(1, 3));
@@ -122,14 +122,14 @@ describe('a page that leads to another one', () => {
       ],
     ],
     ['was not captured', [capture('/old', 2001), redirect('/old', 2003, '/new')]],
-  ])('that %s has ended', async (_, records) => {
+  ])('that %s has ended', { tags: ['14.19'] }, async (_, records) => {
     const project = await open();
     await project.import(records);
     const { 'book-org-old': old } = await storedIn(project);
     expect(old).toEqual(['2001', '2003', 0]);
   });
 
-  test('to which others lead too has ended', async () => {
+  test('to which others lead too has ended', { tags: ['14.19'] }, async () => {
     const project = await open();
     const others = ['/a', '/b'].flatMap((path) => [
       capture(path, 2001),

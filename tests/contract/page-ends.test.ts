@@ -20,7 +20,9 @@ async function homeOf({ items }: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('the end of an imported page', () => {
-  test('is stored beside its versions, with where it comes from, and an import again changes nothing', async () => {
+  test('is stored beside its versions, with where it comes from, and an import again changes nothing', {
+    tags: ['14.16'],
+  }, async () => {
     const project = await open();
     const records = [homeIn2014, homeIn2015, homeGoneIn2016, away];
     expect(await project.import(records)).toMatchObject({ written: 4, counts: { ends: 1 } });
@@ -46,7 +48,7 @@ describe('the end of an imported page', () => {
     expect((await homeOf(project)).get('ends')).toEqual({ [in2016]: { status: 404 } });
   });
 
-  test('names the page to which it has moved', async () => {
+  test('names the page to which it has moved', { tags: ['14.16'] }, async () => {
     const project = await open();
     const moved = {
       ...homeGoneIn2016,
@@ -60,7 +62,9 @@ describe('the end of an imported page', () => {
     });
   });
 
-  test('is none if the same page answers at another address, or the server only fails', async () => {
+  test('is none if the same page answers at another address, or the server only fails', {
+    tags: ['14.16'],
+  }, async () => {
     const project = await open();
     const redirect = (location: string) => ({
       ...homeGoneIn2016,

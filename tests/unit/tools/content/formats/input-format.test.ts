@@ -31,9 +31,13 @@ test.each<[string, string | Buffer, string]>([
   ['damaged.jsonl.gz', noise, 'ndjson'],
   ['damaged.warc.gz', '\x1f\x8b\x08\0', 'warc'],
   ['hostile.warc.gz', gzipSync(')'.repeat(1_000_000)), 'warc'],
-])('%s is detected by its first bytes, else by its name', async (name, bytes, format) => {
-  expect(await formatOf(name, bytes)).toBe(format);
-});
+])(
+  '%s is detected by its first bytes, else by its name',
+  { tags: ['14.1'] },
+  async (name, bytes, format) => {
+    expect(await formatOf(name, bytes)).toBe(format);
+  },
+);
 
 const lists = '{\n "profile": "multi-wacz-package",\n "resources": [{"path": "a.wacz"}]\n}';
 const tar = `${'a.warc'.padEnd(257, '\0')}ustar\0`;
@@ -86,7 +90,9 @@ test.each([
   expect(problems).toEqual([{ where, reason }]);
 });
 
-test('a directory stands for the WARC and WACZ files in it and below that can be read', async () => {
+test('a directory stands for the WARC and WACZ files in it and below that can be read', {
+  tags: ['14.2'],
+}, async () => {
   const crawls = await createWarcFiles();
   const folder = dirname(await crawls.write('b.warc.gz', buildWarc([{}])));
   await crawls.write('a.wacz', Buffer.from('PK\u0003\u0004'));

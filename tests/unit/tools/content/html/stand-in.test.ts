@@ -16,7 +16,7 @@ test.each([
   ['a suspended site', page('Oops', '<p>This account has been suspended.')],
   ['a start page', page('Welcome to nginx!', '<p>Further configuration is required.')],
   ['a notice', page('Redirect', '<p>You will be redirected. <a href="/b">Click here</a>')],
-])('%s waits instead of being published as the text of a page', (_, html) => {
+])('%s waits instead of being published as the text of a page', { tags: ['14.27'] }, (_, html) => {
   expect(doubtOf(html)).toMatch(/^it may be .*, instead of the page$/);
 });
 
@@ -24,11 +24,15 @@ test.each([
   ['0;url=http://example.org/b', 'http://example.org/b'],
   ['5; URL=/b', 'http://example.org/b'],
   ["3;url='b.html'", 'http://example.org/b.html'],
-])('a page that leads elsewhere within seconds waits: %s', (content, target) => {
-  expect(doubtOf(page('Moved', '<p>We have moved.', refresh(content)))).toBe(
-    `it only leads to ${target}`,
-  );
-});
+])(
+  'a page that leads elsewhere within seconds waits: %s',
+  { tags: ['14.27'] },
+  (content, target) => {
+    expect(doubtOf(page('Moved', '<p>We have moved.', refresh(content)))).toBe(
+      `it only leads to ${target}`,
+    );
+  },
+);
 
 test.each([
   ['reloads itself', page('News', '<p>Nothing new.', refresh('5'))],
@@ -37,6 +41,6 @@ test.each([
   ['has a text, and leads elsewhere', page('News', `<p>${prose.repeat(9)}`, refresh('5;url=/b'))],
   ['is about parked domains', page('Squatters', `<p>This domain is for sale. ${prose.repeat(9)}`)],
   ['is short', page('Hello', '<p>I have a moment for this domain of mine.')],
-])('a page that %s has no doubt', (_, html) => {
+])('a page that %s has no doubt', { tags: ['14.27'] }, (_, html) => {
   expect(doubtOf(html)).toBeNull();
 });

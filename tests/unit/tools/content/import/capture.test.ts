@@ -24,7 +24,7 @@ test.each([
   [{ host: ['*.example.org.'] }, ['1', '2', '3']],
   [{ include: ['example'], exclude: ['/(?:a|b)'] }, ['4']],
   [{ status: ['200', '404'], host: ['example.org'] }, ['1', '2', '3', '5']],
-])('%j selects the captures %j', async (options, expected) => {
+])('%j selects the captures %j', { tags: ['14.9'] }, async (options, expected) => {
   const collection = await collectFrom(records, { filter: readFilter(options) });
   expect(Object.values(textsOf(collection)).sort()).toEqual(expected);
   const { pages, filtered, httpError } = collection.counts;
@@ -59,7 +59,7 @@ describe('a record', () => {
     ['a type in odd case, with parameters', { contentType: 'Text/HTML ; a=b; Charset="UTF-8"' }],
     ['a status line without a reason', { status: '200' }],
     ['a status line with the protocol twice', { status: 'HTTP/1.1 200 OK' }],
-  ])('is a page: %s', async (_, spec) => {
+  ])('is a page: %s', { tags: ['14.9'] }, async (_, spec) => {
     const { counts, problems } = await collectFrom([spec]);
     expect([counts.pages, problems]).toEqual([1, []]);
   });
@@ -82,7 +82,7 @@ describe('a record', () => {
     ['httpError', 'no content', { status: '204 No Content', body: '' }],
     ['httpError', 'a missing page', { status: '404 Not Found' }],
     ['httpError', 'a part of a page', { status: '206 Partial Content' }],
-  ])('is counted as %s: %s', async (count, _, spec) => {
+  ])('is counted as %s: %s', { tags: ['14.9'] }, async (count, _, spec) => {
     const { counts, pages, problems } = await collectFrom([spec]);
     expect([counts.records, counts[count], pages.size, problems]).toEqual([1, 1, 0, []]);
   });

@@ -112,7 +112,9 @@ test('pages are decoded, whatever their encodings and charset', async () => {
   expect(Object.values(textsOf(collection))).toEqual(['Grüße', 'Grüße', 'Grüße']);
 });
 
-test('a date without seconds is taken as its first second, and reported', async () => {
+test('a date without seconds is taken as its first second, and reported', {
+  tags: ['14.29'],
+}, async () => {
   const collection = await collect({ date: '2014-01-26' });
   expect(capturesOf(collection).map(([timestamp]) => timestamp)).toEqual(['20140126000000']);
   const reason = 'example.org/: 2014-01-26 is taken as 20140126000000';
@@ -189,7 +191,7 @@ describe('a copy in a web archive is a capture of its original', () => {
     ['Wayback, for a frame', { url: `${wayback}/20040503120000if_/http://old.org/a` }, undefined],
     ['another archive', { url: unchanged }, undefined],
     ['an archive that says so', { url: 'http://a.example/x', httpHeaders: memento }, rewritten],
-  ])('in %s', async (_, spec, doubt) => {
+  ])('in %s', { tags: ['14.28'] }, async (_, spec, doubt) => {
     const collection = await collect({ body: '<p>Old words', ...spec });
     expect(textsOf(collection)).toEqual({ 'old.org/a 20040503120000': 'Old words' });
     expect(doubtsOf(collection)).toEqual([doubt]);
@@ -198,7 +200,7 @@ describe('a copy in a web archive is a capture of its original', () => {
     expect(origins).toMatchObject([original]);
   });
 
-  test('without the toolbar of Wayback, and with its own links', async () => {
+  test('without the toolbar of Wayback, and with its own links', { tags: ['14.28'] }, async () => {
     const collection = await collect({
       url: `${wayback}/20040503120000/http://old.org/a`,
       body: `<title>A</title><!-- BEGIN WAYBACK TOOLBAR INSERT --><div id="wm-ipp-base">123 captures</div>

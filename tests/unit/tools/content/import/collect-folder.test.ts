@@ -51,7 +51,7 @@ function linkedBody({ captures }: Awaited<ReturnType<typeof collect>>, path: str
 }
 
 describe('dated folders', () => {
-  test('give a version of each page for each folder that has it', async () => {
+  test('give a version of each page for each folder that has it', { tags: ['14.3'] }, async () => {
     await write('2004/index.html', '<title>Home</title><p>old');
     await write('2006/index.html', '<title>Home</title><p>new');
     await write('2006/a/b.htm', '<p>deep');
@@ -64,7 +64,7 @@ describe('dated folders', () => {
     expect(otherId, 'the same path of another site is another item').not.toBe(id);
   });
 
-  test('may be named by their day, with folders of hosts in them', async () => {
+  test('may be named by their day, with folders of hosts in them', { tags: ['14.3'] }, async () => {
     await write('2004-05-03/old.example/a.html', '<p>old');
     await write('20060807/www.old.example/b.html', '<p>new');
     const { captures, problems, dates } = await collect();
@@ -151,7 +151,7 @@ describe('dated folders', () => {
     expect(counts).toMatchObject({ notHtml: 1, other: 0 });
   });
 
-  test('are never left through a symbolic link', async () => {
+  test('are never left through a symbolic link', { tags: ['14.2'] }, async () => {
     const outside = await mkdtemp(join(tmpdir(), 'outside-'));
     await writeFile(join(outside, 'secret.html'), 'secret');
     await write('2004/index.html', 'old <a href="file.html">x</a>');
@@ -198,7 +198,9 @@ describe('pages that say where and when they were saved', () => {
   const namesOf = ({ captures }: Awaited<ReturnType<typeof collect>>) =>
     captures.map(({ url, key }) => `${key} ${url.key}`).sort();
 
-  test('are read in a folder of any name, and by themselves', async () => {
+  test('are read in a folder of any name, and by themselves', {
+    tags: ['14.2', '14.4'],
+  }, async () => {
     await write('mirror/www.a.example/index.html', `${httrack('www.a.example/')}<p>One`);
     await write('mirror/www.a.example/x/y.html', `${httrack('www.a.example/x/y.php?z=1')}<p>Two`);
     await write('mirror/style.css', 'p{}');
@@ -217,7 +219,9 @@ describe('pages that say where and when they were saved', () => {
     ]);
   });
 
-  test('below a folder named by a host have the date of their file, and a doubt', async () => {
+  test('below a folder named by a host have the date of their file, and a doubt', {
+    tags: ['14.5'],
+  }, async () => {
     await write('mirror/old.example/a/index.html', '<p>One');
     await write('mirror/old.example/b.html?x=1', '<p>Two');
     const time = new Date('2005-06-07T08:09:10Z');

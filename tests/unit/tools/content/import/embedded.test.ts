@@ -34,11 +34,15 @@ test.each([
   ['it was requested for a frame', request(widget, 'Sec-Fetch-Dest: iframe')],
   ['a crawler noted so', hops(widget, 'LLE')],
   ['a crawler noted so before a redirect', hops(widget, 'LER')],
-])('a document that is shown within a page becomes no story if %s', async (_, evidence) => {
-  const page = capture(home, '<p>News <script src="http://widgets.net/share.js"></script>');
-  expect(await storiesOf(page, capture(widget), evidence)).toEqual(['news.org/']);
-  expect(await storiesOf(evidence, capture(widget), page)).toEqual(['news.org/']);
-});
+])(
+  'a document that is shown within a page becomes no story if %s',
+  { tags: ['14.13'] },
+  async (_, evidence) => {
+    const page = capture(home, '<p>News <script src="http://widgets.net/share.js"></script>');
+    expect(await storiesOf(page, capture(widget), evidence)).toEqual(['news.org/']);
+    expect(await storiesOf(evidence, capture(widget), page)).toEqual(['news.org/']);
+  },
+);
 
 describe('a page stays a story', () => {
   const link = `<p>News <a href="${widget}">there</a>`;
@@ -93,7 +97,11 @@ describe('a WACZ that lists its pages', () => {
     ['all if the list lacks most of them', list, [other('a'), other('b')], more],
     ['all if the list is empty', format, [], all],
     ['all if the list is damaged', damaged, [], all, reported],
-  ])('has of the stories %s', async (_, pages, more, stories, problems = []) => {
-    expect(await readWacz(pages, ...more)).toEqual({ stories: stories.sort(), problems });
-  });
+  ])(
+    'has of the stories %s',
+    { tags: ['14.13'] },
+    async (_, pages, more, stories, problems = []) => {
+      expect(await readWacz(pages, ...more)).toEqual({ stories: stories.sort(), problems });
+    },
+  );
 });

@@ -56,7 +56,7 @@ describe('the end of a page', () => {
     ['is none if one answer stands between equal texts', '2001 a, 2002 404, 2003 a', '2001 a'],
     ['is none of a page that never had a text', '2001 404, 2002 a', '2002 a'],
     ['is that of its last text only', '2000 404, 2001 a, 2002 404', '2001 a, 2002 404'],
-  ])('%s', (_, captures, stored) => {
+  ])('%s', { tags: ['14.16', '14.17'] }, (_, captures, stored) => {
     expect(storedAfter(captures)).toBe(stored);
   });
 
@@ -91,7 +91,7 @@ describe('the end of a page', () => {
     });
   });
 
-  test('a fault of a day is reported as one', () => {
+  test('a fault of a day is reported as one', { tags: ['14.17'] }, () => {
     const { outcomes } = importInto(emptyItem, '2001 a, 2002 404, 2003 a');
     expect(outcomes.map(([source, { reason }]) => [source?.where, reason ?? null])).toContainEqual([
       '2002 404',

@@ -62,7 +62,7 @@ describe('captures of one page in one second', () => {
     ['may have the text of one before the last', '0 a, 0 b, 0 a', [0, 1, 'repeated']],
     ['that differ take the next free seconds', '0 a, 0 b, 1 c, 9 d', [0, 1, 2, 9]],
     ['take no second if they are unchanged', '0 a, 8.1 a, 8.5 b', [0, 'unchanged', 8]],
-  ])('%s', (_, captures, became) => {
+  ])('%s', { tags: ['14.30'] }, (_, captures, became) => {
     const expected = became.map((each) => (typeof each === 'number' ? later(each) : each));
     expect(outcomes(...parseCaptures(captures))).toEqual(expected);
   });
@@ -75,7 +75,7 @@ describe('captures of one page in one second', () => {
     expect(outcomes([time, 'a'], [time, 'b'])).toEqual([time, moved]);
   });
 
-  test('are not moved by more than a minute', () => {
+  test('are not moved by more than a minute', { tags: ['14.30'] }, () => {
     const many = Array.from({ length: 100 }, (_, at) => [t, `text ${at}`] as const);
     expect(outcomes(...many).filter((each) => each.startsWith('no second'))).toHaveLength(39);
     const problem = expect.stringMatching(/^no second within a minute is free.*: 39 captures$/);
@@ -126,7 +126,7 @@ describe('a stored capture that is read differently', () => {
       [left(t), 'unchanged'],
     ],
     ['stays also if it was moved', [[t, 'a'], first('urn:b')], [now('urn:b')], [left(later(1))]],
-  ])('%s', (_, stored, given, outcomes) => {
+  ])('%s', { tags: ['14.12'] }, (_, stored, given, outcomes) => {
     const again = importInto(importInto(emptyItem, ...stored).item, ...given);
     expect(again.outcomes).toEqual(outcomes);
     expect(again.plan.document !== null).toBe(outcomes.includes(later(1)));

@@ -22,6 +22,7 @@ async function planOf(...records: WarcRecordSpec[]) {
     published: Object.keys(plan?.document?.versions ?? {}),
     waiting: plan?.unapproved.map(({ version }) => version.approved) ?? [],
     doubts: collection.remarks.doubts,
+    reasons: plan?.provenance.map(([, { doubt }]) => doubt) ?? [],
     collection,
   };
 }
@@ -71,7 +72,7 @@ describe('a capture that is not HTML, whatever its label, waits for approval', (
     ['a saved page', 'MIME-Version: 1.0\r\nSubject: A\r\n\r\n<p>x', 'an e-mail message'],
     ['a message', 'Hi, please answer to <bob@x.example>', 'text without markup'],
     ['an answer', 'OK', 'text without markup'],
-  ])('%s', async (_, body, type) => {
+  ])('%s', { tags: ['14.26'] }, async (_, body, type) => {
     const { published, waiting, doubts } = await planOf({ body });
     expect([published, waiting]).toEqual([[], ['pending']]);
     expect(doubts).toEqual([
@@ -97,10 +98,11 @@ describe('a damaged capture waits for approval', () => {
     ['a crawler that stopped', { body: page, warcHeaders: ['WARC-Truncated: length'] }, '(length)'],
     ['a changed byte', withDigest(inBase32, true), 'its digest does not match'],
     ['a changed byte, by SHA-256', withDigest(hex('sha256'), true), 'its digest does not match'],
-  ])('by %s', async (_, record, reason) => {
-    const { published, waiting, doubts } = await planOf(record);
+  ])('by %s', { tags: ['14.26'] }, async (_, record, reason) => {
+    const { published, waiting, doubts, reasons } = await planOf(record);
     expect([published, waiting]).toEqual([[], ['pending']]);
     expect(doubts[0]?.reason).toContain(reason);
+    expect(reasons).toEqual([expect.stringContaining(reason)]);
   });
 
   const at = (year: number, body: string) => ({ date: `${year}-01-01T00:00:00Z`, body });

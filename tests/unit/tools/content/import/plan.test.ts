@@ -4,7 +4,7 @@ import type { Segment } from '../../../../../src/domain/text/segment';
 import { parseTimestamp, type Timestamp } from '../../../../../src/domain/time/timestamp';
 import type { PageOptions } from '../../../../../tools/content/import/plan';
 import type { StoredItem } from '../../../../../tools/content/import/stored-item';
-import type { PageText } from '../../../../../tools/content/model/captured-page';
+import type { PageText, TimedText } from '../../../../../tools/content/model/captured-page';
 import { type PageUrl, parsePageUrl } from '../../../../../tools/content/model/page-url';
 import { buildVersionDocument } from '../../../../support/build-document';
 import { emptyItem, planExample, withCounts } from '../../../../support/imported-item';
@@ -56,11 +56,15 @@ describe('a new page', () => {
   test.each([
     ['each change, not for each capture', ['one', 'one', 'two'], [t1, t3]],
     ['a change back', ['one', 'two', 'one'], [t1, t2, t3]],
-  ])('has a version for %s', (_, [first = '', second = '', third = ''], times) => {
-    const { document, written, unchanged } = plan({ [t1]: first, [t2]: second, [t3]: third });
-    expect([written, unchanged]).toEqual([times.length, 3 - times.length]);
-    expect(Object.keys(document?.versions ?? {})).toEqual(times);
-  });
+  ])(
+    'has a version for %s',
+    { tags: ['14.10'] },
+    (_, [first = '', second = '', third = ''], times) => {
+      const { document, written, unchanged } = plan({ [t1]: first, [t2]: second, [t3]: third });
+      expect([written, unchanged]).toEqual([times.length, 3 - times.length]);
+      expect(Object.keys(document?.versions ?? {})).toEqual(times);
+    },
+  );
 });
 
 describe('a stored page', () => {
@@ -83,7 +87,7 @@ describe('a stored page', () => {
     ['whose versions are unapproved does not publish them', both, waiting, { skipped: 2 }],
     ['is unchanged by --pending', { [t2]: 'two' }, oneAndThree, { written: 1 }, true],
     ['waits once', oneTwice, onlyWaiting, { unchanged: 2 }, true],
-  ])('%s', (_, bodies, item, expected, pending = false) => {
+  ])('%s', { tags: ['14.12'] }, (_, bodies, item, expected, pending = false) => {
     const { written, unchanged, skipped, document } = plan(bodies, item, { pending });
     if (pending) expect(document).toBeNull();
     const none = { written: 0, unchanged: 0, skipped: 0 };
@@ -102,6 +106,49 @@ describe('a stored page', () => {
   });
 });
 
+describe('what a page shows', () => {
+  const [at2014, at2015, at2016] = [t1, t2, t3].map((key) => parseTimestamp(key));
+  const page = (more: Partial<PageText>): PageText => ({
+    headline: ['Title'],
+    body: ['one'],
+    ...more,
+  });
+  function planOf(texts: readonly PageText[], item: StoredItem | null = null) {
+    const times = [at2014, at2015, at2016];
+    const captures = texts.flatMap((text, at): TimedText[] => {
+      const time = times[at];
+      return time ? [[time, text]] : [];
+    });
+    return planExample(item, captures).document;
+  }
+
+  test('names the authors of each version, and of the item those of the last', {
+    tags: ['14.22'],
+  }, () => {
+    const document = planOf([page({ authors: ['Ada'] }), page({ authors: ['Ada', 'Bo'] })]);
+    const named = Object.entries(document?.versions ?? {}).map(([key, each]) => [
+      key,
+      each.authors,
+    ]);
+    expect(named).toEqual([
+      [t1, ['Ada']],
+      [t2, ['Ada', 'Bo']],
+    ]);
+    expect(document?.author).toBe('Ada and Bo');
+    const once = planOf([page({ authors: ['Ada'] }), page({ authors: ['Ada'] })]);
+    expect(Object.keys(once?.versions ?? {})).toEqual([t1]);
+  });
+
+  test('at its last capture makes a new item a story or none, and no stored one', {
+    tags: ['14.25'],
+  }, () => {
+    const list = page({ pageKind: 'page', body: ['list'] });
+    expect(planOf([page({}), list])?.pageKind).toBe('page');
+    expect(planOf([list, page({})])).not.toHaveProperty('pageKind');
+    expect(planOf([list], stored({ [t3]: version('two') }))).not.toHaveProperty('pageKind');
+  });
+});
+
 test('with --pending, versions are stored for approval, outside a document without any', () => {
   const { document, unapproved } = plan({ [t1]: 'one' }, null, { pending: true });
   expect(document?.versions).toEqual({});
@@ -110,7 +157,9 @@ test('with --pending, versions are stored for approval, outside a document witho
   ]);
 });
 
-test('the words of a withdrawn version are not imported again, at any time, with any links', () => {
+test('the words of a withdrawn version are not imported again, at any time, with any links', {
+  tags: ['14.12'],
+}, () => {
   const item = stored({}, { [t1]: version('one', 'withdrawn') });
   const link: Segment = { linkType: 'external', url: 'http://x.org/?sid=2', text: 'one' };
   const captures = { [t1]: 'one', [t2]: [link], [t3]: 'two' };

@@ -58,7 +58,9 @@ describe('an imported item', () => {
     });
   });
 
-  test('replaces the versions it has and the fields of the item, and leaves other versions', () => {
+  test('replaces the versions it has and the fields of the item, and leaves other versions', {
+    tags: ['14.35'],
+  }, () => {
     const there = stored({ [t1]: version('one'), [t2]: version('two') });
     const { document, written, replaces } = merge(item({ [t1]: version('new') }), there);
     expect([written, replaces]).toEqual([1, true]);
@@ -69,7 +71,7 @@ describe('an imported item', () => {
     expect(fields).not.toHaveProperty('versions');
   });
 
-  test('leaves withdrawn versions withdrawn', () => {
+  test('leaves withdrawn versions withdrawn', { tags: ['14.35'] }, () => {
     const withdrawn = { [t1]: version('one', 'withdrawn') };
     const left = { document: null, unapproved: [], written: 0, skipped: 1 };
     for (const pending of [false, true]) {

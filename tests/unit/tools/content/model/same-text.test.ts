@@ -58,7 +58,11 @@ test.each<[string, boolean, boolean, ReturnType<typeof text>, ReturnType<typeof 
   ['links to two items', false, true, text(id), text({ ...id, targetId: 'x' })],
   ['the same text, once cut further', true, true, text('x'.repeat(50)), cut],
   ['text of another length, once cut', false, false, text('x'.repeat(51)), cut],
-])('whether versions have the same text and words: %s, %s, %s', (_, same, words, one, other) => {
-  expect([isSameText(one, other), hasSameWords(one, other)]).toEqual([same, words]);
-  expect([isSameText(other, one), hasSameWords(other, one)]).toEqual([same, words]);
-});
+])(
+  'whether versions have the same text and words: %s, %s, %s',
+  { tags: ['14.11'] },
+  (_, same, words, one, other) => {
+    expect([isSameText(one, other), hasSameWords(one, other)]).toEqual([same, words]);
+    expect([isSameText(other, one), hasSameWords(other, one)]).toEqual([same, words]);
+  },
+);

@@ -14,7 +14,7 @@ test.each<[string, string, object?]>([
   ['2004-05-03T12:34+02:00', '20040503103400'],
   ['2008-10-294T12:34:56Z', '20081001000000', { isImprecise: true }],
   ['2009-02-45T08:43:19-0800', '20090201000000'],
-])('the date %j is %j, in UTC', { tags: ['7.1'] }, (date, timestamp, more = {}) => {
+])('the date %j is %j, in UTC', { tags: ['7.1', '14.29'] }, (date, timestamp, more = {}) => {
   expect(parseWarcDate(date)).toMatchObject({ timestamp, ...more });
 });
 
@@ -28,7 +28,7 @@ test.each([
   ['2015-02-29T00:00:00Z', 'it does not exist'],
   ['2016-12-31T23:59:60Z', 'it does not exist'],
   ['2014-01-26T20:06:24+99:00', ''],
-])('the date %j is rejected: %s', (date, reason) => {
+])('the date %j is rejected: %s', { tags: ['14.29'] }, (date, reason) => {
   const rejected = { timestamp: null, reason: expect.stringContaining(reason) };
   expect(parseWarcDate(date)).toMatchObject(rejected);
 });
