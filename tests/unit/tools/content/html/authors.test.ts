@@ -51,6 +51,21 @@ describe('the authors of a page', () => {
     expect(authorsIn(html)).toEqual(authors);
   });
 
+  test('are those of the first source that names some', { tags: ['14.21'] }, () => {
+    const sources = [
+      ['Ada', '<script type="application/ld+json">{"author":"Ada"}</script>'],
+      ['Bo Roe', '<meta name="author" content="Bo Roe">'],
+      ['Cy Poe', '<div class="byline">Cy Poe</div>'],
+      ['Di Loe', '<p>By Di Loe</p>'],
+      ['Ed Moe', '<h2>AUTHOR</h2><p>Ed Moe</p>'],
+      ['Fay', '<p>Some text.<p>-- Fay'],
+    ];
+    for (const [at, [name]] of sources.entries()) {
+      const html = sources.slice(at).map(([, source]) => source);
+      expect(authorsIn(html.join(''))).toEqual([name]);
+    }
+  });
+
   test.each([
     ['the host', '<meta name="author" content="daily.example">'],
     ['the site', '<meta name="author" content="The Daily">'],
