@@ -68,13 +68,13 @@ function placeIn(item: ContentItem, words: string): OtherPlace | null {
 type Stood = Pick<OtherPlace, 'period' | 'last'>;
 
 /**
- * Whether a sentence moved to or from another place: it did if one of both lost it before the other had
- * it. `own` is how long it stood in its own text, and the last version with it there.
+ * Whether a sentence moved to or from another place: it did if one of both lost it, and was last seen
+ * with it before the other was first seen with it. `own` is how long it stood in its own text, and the last version with it there.
  */
 export function relationTo(
   { period, last }: Stood,
   own: Stood,
 ): 'moved-from' | 'moved-to' | 'both' {
-  if (period.until !== null && last <= own.period.from) return 'moved-from';
-  return own.period.until !== null && own.last <= period.from ? 'moved-to' : 'both';
+  if (period.until !== null && last < own.period.from) return 'moved-from';
+  return own.period.until !== null && own.last < period.from ? 'moved-to' : 'both';
 }

@@ -84,6 +84,7 @@ test.each([
   ['lost it before', [0, 1], [2, 2], 'moved-from'],
   ['lost it as the other got it', [0, 0], [1, 2], 'moved-from'],
   ['lost it later', [0, 1], [0, 2], 'both'],
+  ['lost it after both had it at one capture', [0, 1], [1, 2], 'both'],
   ['has it still', [0, 2], [1, 2], 'both'],
   ['got it afterwards', [2, 2], [0, 1], 'moved-to'],
   ['got it while it stood', [2, 2], [0, 2], 'both'],
