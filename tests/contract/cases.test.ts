@@ -16,18 +16,23 @@ const foldersIn = (folder: string) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-describe.each(foldersIn(root))('the case of %s:', (area) => {
-  const cases = foldersIn(join(root, area)).map((name) => {
-    const folder = join(root, area, name);
-    return { folder, reason: readFileSync(join(folder, 'reason'), 'utf8').trim() };
+for (const area of foldersIn(root)) {
+  describe(`the case of ${area}:`, () => {
+    for (const name of foldersIn(join(root, area))) testCase(join(root, area, name));
   });
-  test.each(cases)('$reason', async ({ folder }) => {
+}
+
+/** A reason ends with the numbers of the sentences that the case proves: "(14.6, 14.7)". */
+function testCase(folder: string): void {
+  const reason = readFileSync(join(folder, 'reason'), 'utf8').trim();
+  const [, numbers = ''] = /\(([\d., ]+)\)$/.exec(reason) ?? [];
+  test(reason, { tags: numbers.split(', ').filter(Boolean) }, async () => {
     const output = await outputOf(folder);
     const file = join(folder, 'output');
     if (isUpdate) writeFileSync(file, output);
     expect(output).toBe(readFileSync(file, 'utf8'));
   });
-});
+}
 
 /** What the commands of a case print, each after its line; with an exit code other than 0, that too. */
 async function outputOf(folder: string): Promise<string> {

@@ -40,7 +40,12 @@ export function filesOfMutation(number: string): readonly string[] {
 
 /** The files whose tests have the number of a sentence as a tag, which may be in a module that they share. */
 export function filesOfTests(number: string): readonly string[] {
-  const tagged = filesWith(`['"\`@]${number.replace('.', '\\.')}['"\`]`);
+  const digits = number.replace('.', '\\.');
+  const tagged = filesWith(`['"\`@]${digits}['"\`]`);
+  // Cases name sentences in their reasons.
+  if (filesWith(`[( ]${digits}[,)]`).some((file) => file.endsWith('/reason'))) {
+    tagged.push('tests/contract/cases.test.ts');
+  }
   const sharing = tagged.flatMap((file) =>
     isTest(file) ? [] : filesWith(`/${parse(file).name}'`),
   );
@@ -50,7 +55,7 @@ export function filesOfTests(number: string): readonly string[] {
 const isTest = (file: string) => /\.(?:test|e2e)\.tsx?$/.test(file);
 
 /** The files of tests that match a regular expression. */
-function filesWith(pattern: string): readonly string[] {
+function filesWith(pattern: string): string[] {
   const found = spawnSync('git', ['grep', '-lP', '--untracked', pattern, '--', 'tests'], {
     encoding: 'utf8',
   });
