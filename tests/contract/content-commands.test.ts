@@ -58,9 +58,9 @@ describe('the content command', longTimeout, () => {
   });
 });
 
-/** Every stored document of items and unapproved versions: path and data. */
+/** Every stored document of items, unapproved versions and provenance: path and data. */
 async function storedIn({ db }: ToolProject) {
-  const names = ['content', 'unapproved'];
+  const names = ['content', 'unapproved', 'provenance'];
   const groups = await Promise.all(names.map((name) => db.collectionGroup(name).get()));
   return groups.flatMap(({ docs }) => docs).map((doc) => [doc.ref.path, doc.data()]);
 }
@@ -76,11 +76,15 @@ async function exportAndImport(original: ToolProject) {
 }
 
 describe('an export', longTimeout, () => {
-  test('as NDJSON, loaded into an empty project, gives identical documents', async () => {
+  test('as NDJSON, loaded into an empty project, gives identical documents', {
+    tags: ['15.24'],
+  }, async () => {
     expect(await exportAndImport(sample)).toHaveLength(274);
   });
 
-  test('preserves document ids that differ from item ids, and divides what is too large for one line', async () => {
+  test('preserves document ids that differ from item ids, and divides what is too large for one line', {
+    tags: ['15.24'],
+  }, async () => {
     const large = buildVersionDocument('Title', 'Long text. '.repeat(90_000), 'pending');
     const years = Array.from({ length: 9 }, (_, at) => 2005 + at);
     const odd = await open({
@@ -89,6 +93,14 @@ describe('an export', longTimeout, () => {
       'content/other': buildDocument('id', {}, { parentId: 'an/id' }),
       ...Object.fromEntries(
         years.map((year) => [`content/other/unapproved/${year}0101000000`, large]),
+      ),
+      'content/other/unapproved/20150101000000': { ...pending, approved: 'withdrawn' },
+      'content/other/unapproved/20160101000000': { ...pending, approved: 'no' },
+      ...Object.fromEntries(
+        [`name/provenance/${key}`, 'other/provenance/20050101000000'].map((path) => [
+          `content/${path}`,
+          { date: '2004-05-03', file: 'a.warc', tool: 'mnemosyne 1', address: 'http://a.example/' },
+        ]),
       ),
     });
     expect(await exportAndImport(odd)).toHaveLength(4);
@@ -124,7 +136,9 @@ describe('an export', longTimeout, () => {
     expect(answer.trim()).toBe('100');
   });
 
-  test('that fails or is interrupted leaves an existing file unchanged', async () => {
+  test('that fails or is interrupted leaves an existing file unchanged', {
+    tags: ['15.25'],
+  }, async () => {
     const file = join(folder, 'kept.ndjson');
     await writeFile(file, 'before');
     const nowhere = join(folder, 'no', 'such', 'folder.ndjson');
@@ -139,7 +153,9 @@ describe('an export', longTimeout, () => {
     expect(names.filter((name) => name.startsWith('kept'))).toEqual(['kept.ndjson']);
   });
 
-  test('replaces a file only with consent, and nothing but a regular file', async () => {
+  test('replaces a file only with consent, and nothing but a regular file', {
+    tags: ['15.25'],
+  }, async () => {
     const file = join(folder, 'there.ndjson');
     const link = join(folder, 'link.ndjson');
     await writeFile(file, 'before');
@@ -181,22 +197,26 @@ describe('a fix that is interrupted', longTimeout, () => {
   test.each([
     ['by Ctrl-C', 130, (project: string) => interruptContentTool('Moving', ...fixing, project)],
     ['by force', null, killFix],
-  ])('%s leaves each version in one place, and can be repeated', async (_how, code, interrupt) => {
-    const ids = Array.from({ length: count }, (_, at) => `i${at}`);
-    const items = ids.map((id) => buildDocument(id, { [key]: pending }));
-    const { project, db, run } = await open(byPath(items));
-    const ended = await interrupt(project);
-    expect(ended.code).toBe(code);
-    const { docs } = await db.collection('content').get();
-    const inside = docs.filter((doc) => Object.keys(doc.get('versions')).length > 0).length;
-    const sizeOf = async (group: string) => (await db.collectionGroup(group).get()).size;
-    expect(inside + (await sizeOf('unapproved'))).toBe(count);
-    expect(inside).toBeGreaterThan(0);
-    if (code === 130) {
-      expect(ended.stdout.match(/not moved \(interrupted\)/g)).toHaveLength(inside);
-    }
-    expect((await run('check', '--fix', '--write')).code).toBe(0);
-    expect(await sizeOf('unapproved')).toBe(count);
-    expect(await sizeOf('log')).toBe(count);
-  });
+  ])(
+    '%s leaves each version in one place, and can be repeated',
+    { tags: ['15.29'] },
+    async (_how, code, interrupt) => {
+      const ids = Array.from({ length: count }, (_, at) => `i${at}`);
+      const items = ids.map((id) => buildDocument(id, { [key]: pending }));
+      const { project, db, run } = await open(byPath(items));
+      const ended = await interrupt(project);
+      expect(ended.code).toBe(code);
+      const { docs } = await db.collection('content').get();
+      const inside = docs.filter((doc) => Object.keys(doc.get('versions')).length > 0).length;
+      const sizeOf = async (group: string) => (await db.collectionGroup(group).get()).size;
+      expect(inside + (await sizeOf('unapproved'))).toBe(count);
+      expect(inside).toBeGreaterThan(0);
+      if (code === 130) {
+        expect(ended.stdout.match(/not moved \(interrupted\)/g)).toHaveLength(inside);
+      }
+      expect((await run('check', '--fix', '--write')).code).toBe(0);
+      expect(await sizeOf('unapproved')).toBe(count);
+      expect(await sizeOf('log')).toBe(count);
+    },
+  );
 });

@@ -58,7 +58,9 @@ describe('an import that is complete', () => {
 });
 
 describe('remove', () => {
-  test('undoes an import, also within older items, and lets it be repeated', async () => {
+  test('undoes an import, also within older items, and lets it be repeated', {
+    tags: ['15.17'],
+  }, async () => {
     const project = await open();
     const [older, newer] = [
       await fileOf('older.warc.gz', homeIn2014),

@@ -47,7 +47,9 @@ const whole = { exists: true, below: ['provenance', 'unapproved'] };
 const gone = { exists: false, below: ['log'] };
 
 describe('remove', () => {
-  test('deletes an item with all that is below it but the log, and lists replies; repeated changes nothing', async () => {
+  test('deletes an item with all that is below it but the log, and lists replies; repeated changes nothing', {
+    tags: ['15.16'],
+  }, async () => {
     const dry = await remove('story', '--dry-run');
     expect(dry.stdout).toContain('\nDry run, otherwise: content/story is removed.\n');
     expect(await leftOf('story')).toEqual(whole);
@@ -101,7 +103,9 @@ describe('move', () => {
     return [stored?.itemSite, stored?.itemBranch];
   };
 
-  test('changes the site of items and keeps the branch, unless one is given; repeated changes nothing', async () => {
+  test('changes the site of items and keeps the branch, unless one is given; repeated changes nothing', {
+    tags: ['15.5', '15.15'],
+  }, async () => {
     const dry = await run('move', 'story', 'reply', '--site', 'homer', '--dry-run', '--json');
     expect([dry.code, JSON.parse(dry.stdout)]).toMatchObject([0, { replies: [], refused: [] }]);
     expect(await placeOf('story')).toEqual(['500', '1']);
@@ -120,7 +124,7 @@ describe('move', () => {
     expect(log.stdout).toMatch(/ move-item story \(500, branch 1\) by ada\n/);
   });
 
-  test('is refused where an item of the same id is', async () => {
+  test('is refused where an item of the same id is', { tags: ['15.15'] }, async () => {
     const double = buildDocument('story', {}, { itemSite: 'homer' });
     await project.write({ 'content/double': double });
     const { code, stdout } = await run('move', 'story', '--site', 'homer');
@@ -140,7 +144,9 @@ describe('move', () => {
 });
 
 describe('kind', () => {
-  test('lists items with the other pages, or with the stories again; repeated changes nothing', async () => {
+  test('lists items with the other pages, or with the stories again; repeated changes nothing', {
+    tags: ['15.18'],
+  }, async () => {
     const kindOf = async (id: string) => (await project.stored('content'))[id]?.pageKind;
     const dry = await run('kind', 'story', '--as', 'page', '--dry-run');
     expect(dry.stdout).toContain('otherwise: content/story is listed as a page.');
@@ -161,7 +167,7 @@ describe('kind', () => {
     }
   });
 
-  test('is not for replies, and wants to know which', async () => {
+  test('is not for replies, and wants to know which', { tags: ['15.18'] }, async () => {
     const { code, stdout } = await run('kind', 'reply', '--as', 'page');
     expect([code, stdout]).toEqual([1, expect.stringContaining('replies are listed as such')]);
     const missing = { code: 2, stderr: expect.stringContaining('--as story, or --as page') };

@@ -59,7 +59,7 @@ describe('versions selected by address', () => {
     ['--host b.example --site homer', [`far ${k1}`, `far ${k3}`]],
     ['page --from 2005 --to 2005', [`page ${k2}`]],
     ['--all --site 500 --to 2004', [`none ${k1}`, `page ${k1}`]],
-  ])('are withdrawn by %s, and no others', async (words, gone) => {
+  ])('are withdrawn by %s, and no others', { tags: ['15.2', '15.5'] }, async (words, gone) => {
     const args = words.split(' ');
     const dry = await withdraw(...args, '--dry-run');
     for (const name of gone) expect(dry.stdout).toContain(`${name} (`);
@@ -71,7 +71,9 @@ describe('versions selected by address', () => {
     expect(again.code).toBe(0);
   });
 
-  test('are withdrawn and restored at all addresses of a page, which are named', async () => {
+  test('are withdrawn and restored at all addresses of a page, which are named', {
+    tags: ['15.13'],
+  }, async () => {
     const { stdout } = await withdraw('--url', 'http://a.example/Page/?utm_source=rss');
     expect(stdout).toContain('\n3 versions withdrawn.\n');
     expect(await project.published()).toEqual(without(...pages));
@@ -88,9 +90,12 @@ describe('versions selected by address', () => {
     const all = await withdraw('--url', 'http://b.example/page');
     expect(all.stdout).toContain('Captured at b.example/page, b.example/page?PHPSESSID=');
     expect(all.stdout).toContain('\n2 versions withdrawn.\n');
+    const restored = await run('restore', '--url', 'http://www.b.example/page');
+    expect(restored.stdout).toContain('\n2 versions restored.\n');
+    expect(restored.stdout).toContain('Captured at b.example/page, b.example/page?PHPSESSID=');
   });
 
-  test('are approved, rejected and restored by their address', async () => {
+  test('are approved, rejected and restored by their address', { tags: ['15.2'] }, async () => {
     await run('approve', '--url', 'https://b.example/far');
     expect(await project.published()).toEqual(
       [...all, `far ${Number(k1) + 1}`, `far ${Number(k3) + 1}`].sort(),
@@ -111,7 +116,7 @@ describe('versions selected by address', () => {
 describe('the same text as a withdrawn one', () => {
   const elsewhere = [`copy ${k2}`, `far ${k1}`, `page ${k3}`];
 
-  test('is named wherever it stays public', async () => {
+  test('is named wherever it stays public', { tags: ['15.12'] }, async () => {
     const { code, stdout } = await withdraw('page', k1);
     expect(stdout).toContain(
       'The same words stay public in 3 other versions; --everywhere withdraws them there too:\n' +
@@ -125,7 +130,9 @@ describe('the same text as a withdrawn one', () => {
     expect(sameText).toHaveLength(3);
   });
 
-  test('is withdrawn everywhere if wanted, even after the version itself', async () => {
+  test('is withdrawn everywhere if wanted, even after the version itself', {
+    tags: ['15.12'],
+  }, async () => {
     await withdraw('page', k1);
     const index = { site: 'homer', branch: '1', fresh: true, change: 'x' };
     await project.write({ 'snapshots/homer~1': index });
@@ -136,7 +143,9 @@ describe('the same text as a withdrawn one', () => {
     expect(await project.published()).toEqual(without(`page ${k1}`, ...elsewhere));
   });
 
-  test('is one that looks the same; one that shares a paragraph is named', async () => {
+  test('is one that looks the same; one that shares a paragraph is named', {
+    tags: ['15.12'],
+  }, async () => {
     const paragraph =
       'The harbour master wrote that the ferry had left at noon and come back in the dark.';
     const copies = {

@@ -69,7 +69,9 @@ describe('without the key of its session, the review', () => {
     await expectNothingChanged();
   });
 
-  test('does not take its token in another place than the exchange, which then still works', async () => {
+  test('does not take its token in another place than the exchange, which then still works', {
+    tags: ['15.32'],
+  }, async () => {
     const { token } = address;
     const places: readonly RawRequest[] = [
       { headers: { Authorization: `Bearer ${token}` } },
@@ -98,7 +100,7 @@ describe('without the key of its session, the review', () => {
     ['a name that ends like its own', 'x.127.0.0.1'],
     ['no port', '127.0.0.1'],
     ['nothing', ''],
-  ])('answers nothing to a Host that is %s', async (what, name) => {
+  ])('answers nothing to a Host that is %s', { tags: ['15.32'] }, async (what, name) => {
     const Host = what === 'no port' || name === '' ? name : `${name}:${port}`;
     for (const target of ['/', '/start', '/api/versions', '/api/session']) {
       expect(statusesIn(await send({ target, headers: { Host } }))).toEqual([421]);
@@ -110,24 +112,28 @@ describe('without the key of its session, the review', () => {
     ['multipart/form-data; boundary=x', `--x\r\nContent-Disposition: form-data\r\n\r\n${decision}`],
     ['text/plain', decision],
     ['text/plain', `{"x":"=${decision}"}`],
-  ])('takes no decision from a form of another site, sent as %s', async (type, body) => {
-    const session = await send({
-      ...{ method: 'POST', target: '/api/session', body },
-      headers: { 'Content-Type': type, Origin: 'https://evil.example' },
-    });
-    expect(statusesIn(session)).toEqual([403]);
-    for (const Origin of ['https://evil.example', 'null', `http://localhost:${port}`]) {
-      const headers = { 'Content-Type': type, Origin, 'Sec-Fetch-Site': 'cross-site' };
-      for (const target of ['/api/decisions', '/', '/start']) {
-        const answer = await send({ method: 'POST', target, body, headers });
+  ])(
+    'takes no decision from a form of another site, sent as %s',
+    { tags: ['15.32'] },
+    async (type, body) => {
+      const session = await send({
+        ...{ method: 'POST', target: '/api/session', body },
+        headers: { 'Content-Type': type, Origin: 'https://evil.example' },
+      });
+      expect(statusesIn(session)).toEqual([403]);
+      for (const Origin of ['https://evil.example', 'null', `http://localhost:${port}`]) {
+        const headers = { 'Content-Type': type, Origin, 'Sec-Fetch-Site': 'cross-site' };
+        for (const target of ['/api/decisions', '/', '/start']) {
+          const answer = await send({ method: 'POST', target, body, headers });
+          expect(statusesIn(answer)).toEqual([403]);
+        }
+      }
+      for (const site of ['cross-site', 'same-site']) {
+        const answer = await send({ target: '/start', headers: { 'Sec-Fetch-Site': site } });
         expect(statusesIn(answer)).toEqual([403]);
       }
-    }
-    for (const site of ['cross-site', 'same-site']) {
-      const answer = await send({ target: '/start', headers: { 'Sec-Fetch-Site': site } });
-      expect(statusesIn(answer)).toEqual([403]);
-    }
-  });
+    },
+  );
 
   test.each([
     ['/api/session', 413],
@@ -188,7 +194,9 @@ describe('with the key of its session, the review', () => {
     return JSON.parse(/\{.*\}/s.exec(answer)?.[0] ?? '').seen;
   };
 
-  test('gives texts, and carries out decisions about the versions that were shown, once', async () => {
+  test('gives texts, and carries out decisions about the versions that were shown, once', {
+    tags: ['15.34'],
+  }, async () => {
     expect(await ask({ target: '/api/versions' })).toContain(secret);
     const [a, b] = [await seenOf('a'), await seenOf('b')];
     const accepted = await Promise.all(

@@ -51,7 +51,9 @@ const closedRules = () =>
 const inVain = ['--retry-for', '0.02'];
 const withdrawal = ['withdraw', '--all', '--site', '500', '--reason', 'requested'];
 
-test('a withdrawal withdraws all but what a stranger has locked, says what is public, deletes pages, and waits for the lock', async () => {
+test('a withdrawal withdraws all but what a stranger has locked, says what is public, deletes pages, and waits for the lock', {
+  tags: ['15.28'],
+}, async () => {
   const { run, stored, lock, published } = await openProject();
   const directory = await makePageDirectory();
   onTestFinished(() => directory.remove());
@@ -129,6 +131,7 @@ test.each([
   ['publish', 'snapshots/500~1', [], '500, branch 1: not published (no answer in'],
 ])(
   '%s that waits in vain for a lock of %s says what is left',
+  { tags: ['15.28'] },
   async (command, path, args, left) => {
     const { run, lock, published, stored } = await openProject();
     const unlock = await lock(path);

@@ -133,7 +133,9 @@ async function interruptAtEveryStep(
 
 describe('a withdrawn text', long, () => {
   // The rules on unapproved versions and the log are those of tests/rules/editorial-read.test.ts.
-  test('is in no document but those for editors, until it is restored', async () => {
+  test('is in no document but those for editors, until it is restored', {
+    tags: ['15.8', '15.10', '15.11'],
+  }, async () => {
     const project = await openProject();
     const { run, stored } = project;
     const published = async () => [
@@ -223,7 +225,9 @@ describe('a withdrawn text', long, () => {
 });
 
 describe('a withdrawal', long, () => {
-  test('that is interrupted at any step never leaves a copy, and is finished by repeating it', async () => {
+  test('that is interrupted at any step never leaves a copy, and is finished by repeating it', {
+    tags: ['15.9'],
+  }, async () => {
     await interruptAtEveryStep(withdraw, { always: expectNoStrayText, finally: expectWithdrawn });
   });
 
@@ -251,7 +255,7 @@ describe('a withdrawal', long, () => {
     await expectNoStrayText(project);
   });
 
-  test('leaves no copy if it happens at any step of a publish', async () => {
+  test('leaves no copy if it happens at any step of a publish', { tags: ['15.9'] }, async () => {
     const steps = await stepsOf(async (step) => {
       const project = await openProject();
       await project.db.doc('content/other-1').update({ author: 'Bea' });
@@ -271,27 +275,31 @@ describe('a withdrawal', long, () => {
   test.each([
     ['withdraw', ['--all']],
     ['remove', []],
-  ])('by %s takes the text out of pages and feeds in the same command', async (command, args) => {
-    const project = await openProject();
-    const directory = await makePageDirectory();
-    onTestFinished(() => directory.remove());
-    const pages = ['--pages', directory.path, '--origin', 'https://m.example'];
-    const pathsIn = (files: ReadonlyMap<string, string>) =>
-      [...files].filter(([, text]) => hasText(text)).map(([path]) => path);
-    expect((await project.run('publish', ...pages)).code).toBe(0);
-    expect(pathsIn(await directory.files())).toEqual(
-      expect.arrayContaining(['500.html', '500/feed.xml', '500/story/secret.html']),
-    );
-    const asked = ['secret', ...args, '--reason', 'asked', ...pages];
-    const { code, stdout } = await project.run(command, ...asked);
-    expect(stdout).toContain('are written again; deploy it.');
-    expect(code).toBe(0);
-    const after = await directory.files();
-    expect(pathsIn(after)).toEqual([]);
-    expect(after.get('500/feed.xml')).toContain('<entry>');
-    expect(after.has('500.html')).toBe(true);
-    await expectNoStrayText(project);
-  });
+  ])(
+    'by %s takes the text out of pages and feeds in the same command',
+    { tags: ['15.14'] },
+    async (command, args) => {
+      const project = await openProject();
+      const directory = await makePageDirectory();
+      onTestFinished(() => directory.remove());
+      const pages = ['--pages', directory.path, '--origin', 'https://m.example'];
+      const pathsIn = (files: ReadonlyMap<string, string>) =>
+        [...files].filter(([, text]) => hasText(text)).map(([path]) => path);
+      expect((await project.run('publish', ...pages)).code).toBe(0);
+      expect(pathsIn(await directory.files())).toEqual(
+        expect.arrayContaining(['500.html', '500/feed.xml', '500/story/secret.html']),
+      );
+      const asked = ['secret', ...args, '--reason', 'asked', ...pages];
+      const { code, stdout } = await project.run(command, ...asked);
+      expect(stdout).toContain('are written again; deploy it.');
+      expect(code).toBe(0);
+      const after = await directory.files();
+      expect(pathsIn(after)).toEqual([]);
+      expect(after.get('500/feed.xml')).toContain('<entry>');
+      expect(after.has('500.html')).toBe(true);
+      await expectNoStrayText(project);
+    },
+  );
 
   test('publishes nothing that was not published before, and includes versions that readers are not shown', async () => {
     const versions = {
@@ -319,7 +327,10 @@ async function expectLogged({ stored }: ToolProject, action: string): Promise<vo
   expect(Object.values(await stored('content/secret/log'))).toEqual([entry]);
 }
 
-test('a removal that is interrupted at any step never leaves a copy', long, async () => {
+test('a removal that is interrupted at any step never leaves a copy', {
+  ...long,
+  tags: ['15.9', '15.16'],
+}, async () => {
   /** Does what the command `remove` does. */
   const remove = async (db: Firestore) => {
     const { outcome } = await removeItem('secret', by, new TextHider(db));
@@ -343,7 +354,10 @@ test('a removal that is interrupted at any step never leaves a copy', long, asyn
   await interruptAtEveryStep(remove, expected, addDocumentsBelow);
 });
 
-test('a move to another site that is interrupted at any step leaves no copy', long, async () => {
+test('a move to another site that is interrupted at any step leaves no copy', {
+  ...long,
+  tags: ['15.9'],
+}, async () => {
   const elsewhere = { site: 'homer', branch: '2' } as const;
   const fields = { itemSite: 'homer', itemBranch: '2' } as const;
   const move = async (db: Firestore) => {

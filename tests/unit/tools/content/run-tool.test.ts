@@ -105,14 +105,21 @@ test.each([
   ['withdraw --reason x .. --all', '".." is not the id of an item.'],
   [`withdraw --reason ${long} a ${key}`, 'at most 1000 characters'],
   [`withdraw --reason x a ${key} --pages dist --dry-run`, '--pages cannot be combined with'],
-  [`withdraw a ${key}`, 'Give a reason'],
-  [`reject a ${key}`, 'Give a reason'],
   [`approve a ${key} --everywhere`, "Unknown option '--everywhere'."],
   [`approve a ${key} --pages dist`, "Unknown option '--pages'."],
 ])('%s is refused', async (words, message) => {
   const refused = { code: 2, output: '', errors: expect.stringContaining(message) };
   expect(await run(...words.split(' '))).toEqual(refused);
 });
+
+test.each([`reject a ${key}`, `withdraw a ${key}`, `withdraw a ${key} --reason `, 'remove a'])(
+  '%s is refused without a reason',
+  { tags: ['15.3'] },
+  async (words) => {
+    const errors = expect.stringContaining('Give a reason: --reason TEXT.');
+    expect(await run(...words.split(' '))).toEqual({ code: 2, output: '', errors });
+  },
+);
 
 describe('a real project', () => {
   // Tests may run on a terminal, but must not wait for input.
@@ -136,13 +143,17 @@ describe('a real project', () => {
     ['remove', removeCommand, ['a', '--reason', 'x']],
     ['move', moveCommand, ['a', '--site', 'homer']],
     ['check --fix --write', checkCommand, ['--fix', '--write']],
-  ])('is not written to by %s without confirmation', async (_what, { run }, args) => {
-    const attempt = async () => run([...args, '--project', 'some-project']);
-    await expect(attempt()).rejects.toThrow('There is no terminal to ask on. Add --yes');
-    expect(process.stdout.write).toHaveBeenCalledWith(
-      'Writing to the real project "some-project".\n',
-    );
-  });
+  ])(
+    'is not written to by %s without confirmation',
+    { tags: ['15.27'] },
+    async (_what, { run }, args) => {
+      const attempt = async () => run([...args, '--project', 'some-project']);
+      await expect(attempt()).rejects.toThrow('There is no terminal to ask on. Add --yes');
+      expect(process.stdout.write).toHaveBeenCalledWith(
+        'Writing to the real project "some-project".\n',
+      );
+    },
+  );
 
   test.each([[[]], [['--dry-run']]])('never gets sample content, with %j', async (args) => {
     const attempt = async () => seedCommand.run([...args, '--project', 'some-project']);

@@ -61,7 +61,7 @@ async function linesOf(changed: Readonly<Record<string, unknown>> = {}) {
   return (await checkProject(read, expected)).map(lineOfFinding);
 }
 
-test('a project in which all is set has a line for each', async () => {
+test('a project in which all is set has a line for each', { tags: ['15.31'] }, async () => {
   const lines = await linesOf();
   expect(lines).toHaveLength(10);
   expect(lines.filter((line) => !line.startsWith('yes  '))).toEqual([]);
@@ -86,6 +86,7 @@ test.each([
   ['/budgets', new Error('403 denied'), '?    Budget alert: could not be read: 403 denied'],
 ])(
   'with another answer to %s, a line says what is not set, and where to set it',
+  { tags: ['15.31'] },
   async (part, answer, words) => {
     const lines = await linesOf({ [part]: answer });
     const line = lines.find((each) => each.includes(words));

@@ -29,9 +29,11 @@ test.each([
   ['site add blog --name A --description B', 'There is no terminal to ask on. Add --yes to do it.'],
   ['site remove blog --yes', '"blog" is not a site. The sites are 500, homer'],
   ['import x.warc --site blog', 'To add it: npm run content -- site add blog'],
-])('%s is refused, and nothing is written', async (line, reason) => {
-  const before = readFileSync('src/sites.json', 'utf8');
+])('%s is refused, and nothing is written', { tags: ['15.30'] }, async (line, reason) => {
+  const texts = () =>
+    ['src/sites.json', 'firestore.rules'].map((file) => readFileSync(file, 'utf8'));
+  const before = texts();
   const { code, stderr } = await runContentTool(...line.split(' '));
   expect([code, stderr]).toEqual([2, expect.stringContaining(reason)]);
-  expect(readFileSync('src/sites.json', 'utf8')).toBe(before);
+  expect(texts()).toEqual(before);
 });

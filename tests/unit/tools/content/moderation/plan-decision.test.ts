@@ -29,7 +29,9 @@ const refused = (reason: string | RegExp) => {
   return { outcome: 'refused', reason: expect.stringMatching(reason) };
 };
 
-test.each<[Action, string, Stored | null, Stored | null, object]>([
+type Row = readonly [Action, string, Stored | null, Stored | null, object];
+
+const rows: readonly Row[] = [
   ['approve', 'pending', document({}), { ...stored, approved: 'pending' }, done(stored, null)],
   ['approve', 'rejected', document({}), { ...stored, approved: 'no' }, done(stored, null)],
   ['approve', 'of unknown state', document({}), { ...stored, approved: null }, done(stored, null)],
@@ -39,7 +41,6 @@ test.each<[Action, string, Stored | null, Stored | null, object]>([
   ['approve', 'of no item', null, waiting, refused('there is no item content/a')],
   ['approve', 'missing', document({}), null, refused('no version 20040503120000 waits')],
   ['approve', 'only in the document', inDocument(waiting), null, refused('waits for approval')],
-  ['approve', 'another text', inDocument(otherText), waiting, refused('with a different text')],
   ['approve', 'of an odd item', document(['x']), waiting, refused('versions that are not a map')],
   ['approve', 'too large', large, { ...waiting, body: ['y'.repeat(1000)] }, refused(tooLarge)],
   ['approve', 'withdrawn', document({}), withdrawn, refused('withdrawn')],
@@ -52,7 +53,6 @@ test.each<[Action, string, Stored | null, Stored | null, object]>([
   ['withdraw', 'missing', document({}), null, refused('has no such published version')],
   ['withdraw', 'published', inDocument(published), null, done(null, withdrawn)],
   ['withdraw', 'published, with a copy', inDocument(published), waiting, done(null, withdrawn)],
-  ['withdraw', 'another text', inDocument(published), otherText, refused('a different text')],
   ['move', 'pending', inDocument(waiting), null, done(null, waiting)],
   ['move', 'rejected', inDocument(rejected), null, done(null, rejected)],
   ['move', 'withdrawn', inDocument(withdrawn), null, done(null, withdrawn)],
@@ -64,11 +64,47 @@ test.each<[Action, string, Stored | null, Stored | null, object]>([
     done(null, { body: ['x'], approved: 'pending' }),
   ],
   ['move', 'a duplicate', inDocument(waiting), rejected, done(null)],
-  ['move', 'another text', inDocument(rejected), otherText, refused('has a different text')],
   ['move', 'published meanwhile', inDocument(published), null, already('moved already')],
   ['move', 'moved meanwhile', document({}), null, already('moved already')],
-])('to %s what is %s', (action, _what, document, waiting, planned) => {
+];
+
+const conflicts: readonly Row[] = [
+  [
+    'approve',
+    'pending, where another text is published',
+    inDocument(otherText),
+    waiting,
+    refused('with a different text'),
+  ],
+  [
+    'withdraw',
+    'published, beside another text',
+    inDocument(published),
+    otherText,
+    refused('a different text'),
+  ],
+  [
+    'move',
+    'rejected, beside another text',
+    inDocument(rejected),
+    otherText,
+    refused('has a different text'),
+  ],
+  [
+    'restore',
+    'withdrawn, where another text is',
+    inDocument(otherText),
+    withdrawn,
+    refused('with a different text'),
+  ],
+];
+
+function expectPlan(...[action, , document, waiting, planned]: Row): void {
   const plan = planDecision(action, { path: 'content/a', key, document, waiting });
   const { inside, outside } = plan;
   expect({ inside, outside, ...plan }).toMatchObject(planned);
-});
+}
+
+test.each(rows)('to %s what is %s', expectPlan);
+
+test.each(conflicts)('to %s what is %s replaces nothing', { tags: ['15.4'] }, expectPlan);

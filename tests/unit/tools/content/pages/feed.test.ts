@@ -242,7 +242,9 @@ describe('an edited story', () => {
 
 const removed = { itemId: 'secret-story', key: third };
 
-test('a removed story leaves nothing of its id, author or text, and leads to the list', () => {
+test('a removed story leaves nothing of its id, author or text, and leads to the list', {
+  tags: ['15.22'],
+}, () => {
   const version = buildVersionDocument('Secret headline', 'Secret text.', 'no');
   const author = 'Secret author';
   const secret = buildDocument('secret-story', { [first]: version }, { author });

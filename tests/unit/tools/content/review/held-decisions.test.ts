@@ -50,7 +50,9 @@ function toldOf(report: Partial<VersionReport>): OperationEvent<VersionReport> {
 const statesOf = (decisions: HeldDecisions) =>
   decisions.states().map(({ id, state }) => [id, state]);
 
-test('a decision is carried out after the time in which it can be undone', async () => {
+test('a decision is carried out after the time in which it can be undone', {
+  tags: ['15.33'],
+}, async () => {
   const decisions = hold();
   decisions.add(decision('one'));
   await vi.advanceTimersByTimeAsync(9_999);
@@ -61,7 +63,9 @@ test('a decision is carried out after the time in which it can be undone', async
   expect(decisions.undo('one')).toBe(false);
 });
 
-test('a decision is carried out once, and never if it is undone, whatever is sent again', async () => {
+test('a decision is carried out once, and never if it is undone, whatever is sent again', {
+  tags: ['15.33'],
+}, async () => {
   const decisions = hold();
   for (const id of ['one', 'one', 'two']) decisions.add(decision(id));
   expect(['two', 'two', 'unknown'].map((id) => decisions.undo(id))).toEqual([true, true, false]);
@@ -71,7 +75,7 @@ test('a decision is carried out once, and never if it is undone, whatever is sen
   expect(carriedOut).toEqual(['one']);
 });
 
-test('the end carries out what is held, and waits for it', async () => {
+test('the end carries out what is held, and waits for it', { tags: ['15.33'] }, async () => {
   const decisions = hold();
   for (const id of ['one', 'two']) decisions.add(decision(id));
   decisions.undo('one');

@@ -13,3 +13,10 @@ test.each([
   expect(() => access.exchange(body)).toThrow(expect.objectContaining({ status }));
   expect(access.exchange({ token: access.token })).toEqual({ session: expect.any(String) });
 });
+
+test('the token works once', { tags: ['15.32'] }, () => {
+  const access = new ReviewAccess();
+  access.exchange({ token: access.token });
+  const again = () => access.exchange({ token: access.token });
+  expect(again).toThrow(expect.objectContaining({ status: 401 }));
+});

@@ -9,7 +9,7 @@ test.each([
   ['soft\u00adhyphen', 'soft‹U+00AD›hyphen'],
   ['bell\u0007', 'bell‹U+0007›'],
   ['line\u2028separator', 'line‹U+2028›separator'],
-])('%j shows its invisible characters', (text, shown) => {
+])('%j shows its invisible characters', { tags: ['15.35'] }, (text, shown) => {
   expect(visibleText(text)).toBe(shown);
 });
 
@@ -24,6 +24,6 @@ test.each<[string, LinkSegment, string]>([
   ['an address that no link may have', externalLink('javascript:alert(1)'), refusal],
   ['a link to a story', idLink, '‹story b›'],
   ['a link to another branch', move, '‹story b, moves readers of branch 1 to branch 2›'],
-])('%s is followed by where it leads', (_, link, name) => {
+])('%s is followed by where it leads', { tags: ['15.35'] }, (_, link, name) => {
   expect(linkName(link)).toBe(name);
 });
