@@ -65,6 +65,12 @@ async function storedIn({ db }: ToolProject) {
   return groups.flatMap(({ docs }) => docs).map((doc) => [doc.ref.path, doc.data()]);
 }
 
+/** The provenance of an imported version. */
+const imported = {
+  ...{ address: 'http://a.example/', date: '2004-05-03', recordId: null, digest: 'sha1:A' },
+  ...{ file: 'a.warc', status: 200, type: 'text/html', tool: 'mnemosyne 1' },
+};
+
 /** Expects that an export as NDJSON, loaded into an empty project, gives the same documents; returns its lines. */
 async function exportAndImport(original: ToolProject) {
   const file = join(folder, `${original.project}.ndjson`);
@@ -96,12 +102,8 @@ describe('an export', longTimeout, () => {
       ),
       'content/other/unapproved/20150101000000': { ...pending, approved: 'withdrawn' },
       'content/other/unapproved/20160101000000': { ...pending, approved: 'no' },
-      ...Object.fromEntries(
-        [`name/provenance/${key}`, 'other/provenance/20050101000000'].map((path) => [
-          `content/${path}`,
-          { date: '2004-05-03', file: 'a.warc', tool: 'mnemosyne 1', address: 'http://a.example/' },
-        ]),
-      ),
+      [`content/name/provenance/${key}`]: imported,
+      'content/other/provenance/20050101000000': imported,
     });
     expect(await exportAndImport(odd)).toHaveLength(4);
   });

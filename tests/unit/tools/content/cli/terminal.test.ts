@@ -1,9 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createProgress, printOutcome } from '../../../../../tools/content/cli/terminal';
+import { confirm, createProgress, printOutcome } from '../../../../../tools/content/cli/terminal';
 import { shownLine } from '../../../../../tools/content/model/printable';
 import { runTool } from '../../../../../tools/content/run-tool';
 import { forAny } from '../../../../support/properties';
@@ -72,4 +73,19 @@ test('progress is a bar on a terminal, removed at the end, and a few plain lines
   expect(shown(true, 2)).toContain('[###############...............]  50% Reading');
   expect(shown(true, 2).endsWith('\r\u001b[K')).toBe(true);
   expect(shown(false, 10)).toBe('Reading\nReading: 50%\nReading: 100%\n');
+});
+
+test.each([
+  ['yes', true],
+  [' Yes ', true],
+  ['y', false],
+  ['no', false],
+  ['', false],
+])('the answer %j confirms: %s', { tags: ['15.27'] }, async (answer, isConfirmed) => {
+  const terminal = Object.assign(new PassThrough(), { isTTY: true });
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(terminal as unknown as typeof process.stdin);
+  written();
+  terminal.write(`${answer}\n`);
+  const reason = await confirm('Write?').catch((error: Error) => error.message);
+  expect(reason).toBe(isConfirmed ? undefined : 'Nothing was written.');
 });

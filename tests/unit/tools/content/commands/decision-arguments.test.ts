@@ -4,7 +4,7 @@ import { parseVersionArguments } from '../../../../../tools/content/commands/dec
 const key = '20040503120000';
 
 describe('the arguments of approve, reject, withdraw and restore', () => {
-  test('name an item and a key, and optionally a person and a reason', () => {
+  test('name an item and a key, and optionally a person and a reason', { tags: ['15.28'] }, () => {
     const args = ['a', key, '--by', ' ada ', '--reason', ' checked ', '--dry-run'];
     expect(parseVersionArguments('reject', args)).toMatchObject({
       ...{ selection: { id: 'a', key }, reason: 'checked', by: 'ada', project: undefined },
