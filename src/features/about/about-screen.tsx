@@ -8,6 +8,7 @@ import { paths } from '../../routing/paths';
 import { useServices } from '../../stores/hooks';
 import { useSiteCaptures } from '../../stores/read-hooks';
 import { ShortDate, useTimeZone } from '../../ui/dates';
+import { AllSitesLink } from '../offline/all-sites-link';
 import { AppShell } from '../shell/app-shell';
 
 /** `/about`: the sites of this archive, how its texts were made, and how to have something taken down. */
@@ -75,7 +76,7 @@ export function AboutScreen() {
         </p>
       </section>
       <p>
-        <Link to={paths.landing}>All archived sites</Link>
+        <AllSitesLink />
       </p>
     </AppShell>
   );

@@ -1,9 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import type { Answer } from '../../domain/answer';
 import { isWorthRetrying, loadErrorLine } from '../../domain/error-messages';
 import { counted, messages } from '../../domain/text/messages';
-import { paths } from '../../routing/paths';
 import { isFramedScreen } from '../../routing/routes';
 import { useAuthStore, useContentStore, useRoute, useServices } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
@@ -11,6 +9,7 @@ import { ErrorBoundary } from '../../ui/error-boundary';
 import { focusMain } from '../../ui/focus-main';
 import { Loading } from '../../ui/loading';
 import { LoadError } from '../../ui/notice';
+import { AllSitesLink } from './all-sites-link';
 
 /** In a chunk of its own, because most pages load. */
 const UnreadContent = lazy(async () => ({
@@ -75,19 +74,14 @@ export function Failure({ code, isPart = false }: FailureProps) {
       <ErrorBoundary fallback={!isPart && <p>This page cannot be shown.</p>}>
         <Suspense>
           <UnreadContent isPart={isPart} />
-          {!isPart && <AllSites />}
+          {!isPart && (
+            <p>
+              <AllSitesLink />
+            </p>
+          )}
         </Suspense>
       </ErrorBoundary>
     </LoadError>
-  );
-}
-
-/** The way on from a page that shows nothing. */
-export function AllSites() {
-  return (
-    <p>
-      <Link to={paths.landing}>All archived sites</Link>
-    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { type Pwid, parsePwid } from '../../domain/citation/pwid';
 import { shownAddress } from '../../domain/citation/shown-address';
 import { siteForLiveDomain } from '../../domain/content/site-registry';
@@ -9,6 +9,7 @@ import { paths } from '../../routing/paths';
 import { itemIdOf } from '../../routing/routes';
 import { useRouteOf, useServices } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
+import { AllSitesLink } from '../offline/all-sites-link';
 import { AppShell } from '../shell/app-shell';
 
 /**
@@ -46,7 +47,7 @@ export function PwidScreen() {
         </p>
       )}
       <p>
-        <Link to={paths.landing}>All archived sites</Link>
+        <AllSitesLink />
       </p>
     </AppShell>
   );

@@ -11,6 +11,7 @@ import { useAnswer, usePage, useServices } from '../../stores/hooks';
 import { useTimeZone, VersionDate } from '../../ui/dates';
 import { Loading } from '../../ui/loading';
 import { usePageTitle } from '../../ui/page-head';
+import { AllSitesLink } from '../offline/all-sites-link';
 import { Answered } from '../offline/answered';
 import { DateLinks } from '../page-links/date-links';
 import { useDateNote } from '../page-links/use-date-note';
@@ -111,7 +112,7 @@ function NoSuchDate({ site, text, answer, pathAt }: Props) {
             {' · '}
           </>
         )}
-        <Link to={paths.landing}>All archived sites</Link>
+        <AllSitesLink />
       </p>
     </>
   );

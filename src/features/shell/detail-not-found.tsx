@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { type ContentItem, nounOf } from '../../domain/content/content-item';
 import { isSiteKey, type SiteEntry } from '../../domain/content/site-registry';
 import { withdrawnVersions } from '../../domain/content/withdrawn-version';
 import { messages } from '../../domain/text/messages';
 import { parseTimestamp, type Timestamp } from '../../domain/time/timestamp';
-import { paths } from '../../routing/paths';
 import { useRouteOf, useServices } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
 import { usePageTitle } from '../../ui/page-head';
+import { AllSitesLink } from '../offline/all-sites-link';
 import { AppShell } from './app-shell';
 import { SiteLink } from './sites-at-date';
 
@@ -42,7 +41,7 @@ export function DetailNotFound({ site, timestamp, isReasonKnown = false, childre
           </li>
         )}
         <li>
-          <Link to={paths.landing}>All archived sites</Link>
+          <AllSitesLink />
         </li>
       </ul>
     </>

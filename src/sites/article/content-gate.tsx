@@ -1,13 +1,8 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Answer } from '../../domain/answer';
 import { listIsOrdered } from '../../domain/content/content-selectors';
-import {
-  AllSites,
-  Answered,
-  Failure,
-  itemsSoFar,
-  StopButton,
-} from '../../features/offline/answered';
+import { AllSitesLink } from '../../features/offline/all-sites-link';
+import { Answered, Failure, itemsSoFar, StopButton } from '../../features/offline/answered';
 import { UserWidget } from '../../features/shell/user-widget';
 import { useAuthStore, useContent, useRest, useSiteView } from '../../stores/hooks';
 import { Notice } from '../../ui/notice';
@@ -65,7 +60,9 @@ function Nothing({ hasLogin }: { readonly hasLogin?: boolean | undefined }) {
     <Notice>
       <p>No content available for this site in live mode. Please sign in to view all content.</p>
       {!isSignedIn && !hasLogin && <UserWidget />}
-      <AllSites />
+      <p>
+        <AllSitesLink />
+      </p>
     </Notice>
   );
 }

@@ -12,7 +12,7 @@ import type { SiteEntry } from '../../domain/content/site-registry';
 import { timeOfView } from '../../domain/content/view';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { Title } from '../../features/marks/segment-text';
-import { AllSites } from '../../features/offline/answered';
+import { AllSitesLink } from '../../features/offline/all-sites-link';
 import { useDateNote } from '../../features/page-links/use-date-note';
 import { DetailNotFound, NothingPublished } from '../../features/shell/detail-not-found';
 import { pathIn, paths } from '../../routing/paths';
@@ -39,7 +39,9 @@ export function NothingAtDate() {
     <Notice>
       <p>{note?.text ?? 'Nothing of this site was captured at or before this date.'}</p>
       <NearestCapture captures={captures} itemId={null} />
-      <AllSites />
+      <p>
+        <AllSitesLink />
+      </p>
     </Notice>
   );
 }
