@@ -64,7 +64,7 @@ const citeComparison = async (at: string) => {
 };
 
 describe('citing an archived page', () => {
-  test('names the time of the version, not that of the address', async () => {
+  test('names the time of the version, not that of the address', { tags: ['8.47'] }, async () => {
     const { text, element, choose } = await cite();
     expect(text()).toContain('Ines Carrow, “Second draft,”');
     expect(text()).toContain('archived January 1, 2010');
@@ -130,16 +130,20 @@ describe('citing an archived page', () => {
   test.each([
     ['a story', storyPath, 'Second draft', '20100101000000', ','],
     ['a comment', '/web/20130101000000/500/story/a', 'A reply', '20120601000000', ''],
-  ])('of words selected in %s quotes them, and leads to them', async (...row) => {
-    const [, path, title, key, comma] = row;
-    const { user } = await open(path);
-    select(await screen.findByText(title));
-    const { text } = await openDialog(user, 'Cite these words');
-    expect(text()).toContain(`/web/${key}/500/story/`);
-    expect(text()).toMatch(new RegExp(`^“${title}”: `));
-    expect(text()).toMatch(new RegExp(`#words=${encodeURIComponent(title)}\\.$`));
-    expect(text()).toContain(`“${title}${comma}”`);
-  });
+  ])(
+    'of words selected in %s quotes them, and leads to them',
+    { tags: ['8.47'] },
+    async (...row) => {
+      const [, path, title, key, comma] = row;
+      const { user } = await open(path);
+      select(await screen.findByText(title));
+      const { text } = await openDialog(user, 'Cite these words');
+      expect(text()).toContain(`/web/${key}/500/story/`);
+      expect(text()).toMatch(new RegExp(`^“${title}”: `));
+      expect(text()).toMatch(new RegExp(`#words=${encodeURIComponent(title)}\\.$`));
+      expect(text()).toContain(`“${title}${comma}”`);
+    },
+  );
 
   test('of words that the text has several times leads to those selected', {
     tags: ['8.76'],
@@ -179,7 +183,7 @@ describe('citing an archived page', () => {
     expect(screen.queryByRole('button', { name: 'Cite these words' })).toBeNull();
   });
 
-  test('of a comparison names both versions, and their hashes', async () => {
+  test('of a comparison names both versions, and their hashes', { tags: ['8.47'] }, async () => {
     const { text, choose } = await citeComparison('/500/story/a');
     expect(text()).toContain('“Second draft (changes since May 3, 2004),”');
     expect(text()).toContain('/compare/20040503120000/20100101000000/500/story/a');
@@ -189,7 +193,7 @@ describe('citing an archived page', () => {
     await waitFor(() => expect(text()).toMatch(hashes));
   });
 
-  test('of a comparison of captures names the captures in force', async () => {
+  test('of a comparison of captures names the captures in force', { tags: ['8.47'] }, async () => {
     const { text, dialog } = await citeComparison('/500');
     expect(text()).toContain('/compare/20040503120000/20100101000000/500');
     expect(dialog.queryByRole('button', { name: 'Save evidence' })).toBeNull();

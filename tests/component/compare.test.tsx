@@ -78,7 +78,7 @@ describe('the choice of captures', () => {
     expect(labels('To (UTC)')).toContain('2011-01-01 00:00 (shows 2010-01-01)');
   });
 
-  test('opens the two chosen captures, or exchanges them', async () => {
+  test('opens the two chosen captures, or exchanges them', { tags: ['8.39'] }, async () => {
     const { user, router } = await openCompared();
     await user.selectOptions(screen.getByLabelText('To (UTC)'), '2012-01-01 00:00');
     await user.selectOptions(screen.getByLabelText('From (UTC)'), '2010-01-01 00:00');
@@ -90,7 +90,20 @@ describe('the choice of captures', () => {
     await waitFor(() => expect(pathOf(router)).toBe('/compare/20120101000000/20100101000000/500'));
   });
 
-  test('leads to the changes before, of which there are none before the first', async () => {
+  test('leads to the nearest captures that differ, before and after', {
+    tags: ['8.39'],
+  }, async () => {
+    await openCompared('/compare/20100101000000/20120101000000/500');
+    const links = screen.getAllByRole('link', { name: /^(Earlier|Later) dates: / });
+    expect(hrefsOf(links)).toEqual([
+      '/compare/20070101000000/20100101000000/500',
+      '/compare/20120101000000/20130101000000/500',
+    ]);
+  });
+
+  test('leads to the changes before, of which there are none before the first', {
+    tags: ['8.39'],
+  }, async () => {
     await openCompared('/compare/20040503120000/20100101000000/500');
     const end = screen.getByRole('link', { name: 'Earlier dates' });
     expect(end.getAttribute('aria-disabled')).toBe('true');
@@ -200,7 +213,9 @@ describe('a comparison of captures', () => {
     });
   const changedItems = async () => within(await screen.findByRole('list', { name: 'Changes' }));
 
-  test('has a summary, and comments under the story they belong to, even if that is unchanged', async () => {
+  test('has a summary, and comments under the story they belong to, even if that is unchanged', {
+    tags: ['8.36'],
+  }, async () => {
     await openCompared(later, discussed);
     expect(screen.getByText('1 story edited, 2 unchanged. 2 comments added.')).toBeDefined();
     expect(articles()).toEqual([
@@ -226,7 +241,7 @@ describe('a comparison of captures', () => {
     expect(pathOf(router)).toBe(later);
   });
 
-  test('with all items lists the changed ones only', async () => {
+  test('with all items lists the changed ones only', { tags: ['8.36'] }, async () => {
     const { user } = await open(later, discussed);
     await user.click(await screen.findByRole('checkbox', { name: 'Changes only' }));
     expect(articles()).toContain('h2 A quiet story');
@@ -259,7 +274,9 @@ describe('steps from change to change', () => {
     buildDocument('same', { '20040503120000': version('Unchanged') }),
   ];
 
-  test('move the focus by n and p, to items and to passages of edited texts', async () => {
+  test('move the focus by n and p, to items and to passages of edited texts', {
+    tags: ['8.38'],
+  }, async () => {
     const { user } = await openCompared(path, stories);
     const visited: (string | null | undefined)[] = [];
     for (const key of ['n', 'n', 'n', 'n', 'p', 'p', 'p']) {
@@ -269,7 +286,7 @@ describe('steps from change to change', () => {
     expect(visited.join('; ')).toBe('old; another; A new story; A new story; another; old; old');
   });
 
-  test('have buttons, which tell the position and the ends', async () => {
+  test('have buttons, which tell the position and the ends', { tags: ['8.38'] }, async () => {
     const { user } = await openCompared(path, stories);
     for (const [name, told] of [
       ['Previous change', 'No earlier change'],
@@ -365,7 +382,9 @@ test.each([
 });
 
 describe('/compare/{A}/{B}/{site}/story/{itemId}', () => {
-  test('compares only that item, under its title, with the size of the change', async () => {
+  test('compares only that item, under its title, with the size of the change', {
+    tags: ['8.37'],
+  }, async () => {
     await openCompared('/compare/20040503120000/20160101000000/500/story/a');
     expect(screen.getByText('2 words added, 2 removed')).toBeDefined();
     const title = 'What changed in Third draft between May 3, 2004 and January 1, 2016';

@@ -40,7 +40,7 @@ const chosen = () => {
   return labelsOf(radios.filter((radio) => radio.checked));
 };
 
-test('a history saves all approved versions as one file of data', async () => {
+test('a history saves all approved versions as one file of data', { tags: ['8.49'] }, async () => {
   const saved: Blob[] = [];
   // jsdom has no object URLs.
   const create = (blob: Blob) => `blob:${saved.push(blob)}`;
@@ -60,7 +60,9 @@ test('a history saves all approved versions as one file of data', async () => {
 });
 
 describe('the history of a story', () => {
-  test('has all approved versions, newest first, with date, end, changed title, and size', async () => {
+  test('has all approved versions, newest first, with date, end, changed title, and size', {
+    tags: ['8.44'],
+  }, async () => {
     await open('/web/20110101000000/500/story/a/history');
     await rows();
     await waitFor(() => expect(screen.queryByText(/^Counting…/)).toBeNull());
@@ -141,7 +143,9 @@ describe('the history of a story', () => {
     expect(screen.queryByText('Provenance')).toBeNull();
   });
 
-  test('says which versions were withdrawn and when, and nothing else of them', async () => {
+  test('says which versions were withdrawn and when, and nothing else of them', {
+    tags: ['8.44'],
+  }, async () => {
     const withdrawn = { '20080101000000': '20260203040506' };
     const withdrawing = documents.map((document) => ({ ...document, withdrawn }));
     await open('/web/20110101000000/500/story/a/history', { documents: withdrawing });
@@ -203,13 +207,15 @@ describe('two versions', () => {
   test.each([
     ['20110101000000', dates.second, dates.third],
     ['20010101000000', dates.first, dates.second],
-  ])('at %s are at first %s and %s', async (timestamp, from, to) => {
+  ])('at %s are at first %s and %s', { tags: ['8.46'] }, async (timestamp, from, to) => {
     await open(`/web/${timestamp}/500/story/a/history`);
     await rows();
     expect(chosen()).toEqual([`From ${from}`, `To ${to}`]);
   });
 
-  test('are chosen in two columns, the older one first, and compared', async () => {
+  test('are chosen in two columns, the older one first, and compared', {
+    tags: ['8.46'],
+  }, async () => {
     const { user, router } = await open('/web/20110101000000/500/story/a/history');
     await rows();
     expect(labelsOf(choices('From'))).toEqual([`From ${dates.second}`, `From ${dates.first}`]);
@@ -234,7 +240,9 @@ const slideTo = async (index: number) =>
 const changes = () =>
   textsOf([...screen.queryAllByRole('deletion'), ...screen.queryAllByRole('insertion')]);
 
-test('the slider of versions shows the version in force, then each in place, with its changes and link', async () => {
+test('the slider of versions shows the version in force, then each in place, with its changes and link', {
+  tags: ['8.45'],
+}, async () => {
   const { router } = await open('/web/20110101000000/500/story/a/history');
   expect((await slider()).getAttribute('aria-valuetext')).toBe('Version 3 of 4, January 1, 2010');
   expect((await screen.findByRole('article')).textContent).toBe(

@@ -12,7 +12,10 @@ const verify = (file: string): Promise<string> =>
     execFile(process.execPath, args, (_error, stdout) => resolve(stdout));
   });
 
-test('a comparison saved as evidence verifies itself offline', async ({ page, context }) => {
+test('a comparison saved as evidence verifies itself offline', { tag: '@8.48' }, async ({
+  page,
+  context,
+}) => {
   await beSignedIn(page);
   await page.goto('/compare/20010428190233/20110520190000/500/story/s500-server-under-the-stairs');
   await page.getByRole('button', { name: 'Cite this comparison' }).click();

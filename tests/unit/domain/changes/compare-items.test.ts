@@ -86,7 +86,9 @@ const anyVersions = fc.dictionary(fc.oneof(fewTimes, anyTimestamp), anyBody, { m
 const anyEdited = anyVersions.map((versions) => buildItem({ versions }));
 const anyEdits = fc.array(anyEdited, { maxLength: 3 });
 
-test('the neighbouring captures that differ are, for any items, those between which the comparison finds a change', () => {
+test('the neighbouring captures that differ are, for any items, those between which the comparison finds a change', {
+  tags: ['8.39'],
+}, () => {
   forAny(anyEdits, (items) => {
     const captures = capturesOf(items).map(({ timestamp }) => timestamp);
     const expected = captures.slice(1).flatMap((after, index) => {
@@ -113,10 +115,14 @@ test.each<[string, string, string | null, string | null]>([
   ['20200215000000', '20200215000000', february, march],
   ['20190101000000', '20190101000000', null, february],
   ['20210101000000', '20210101000000', april, null],
-])('the pairs around a comparison %s to %s end at %s and %s', (a, b, earlier, later) => {
-  const around = pairsAround(pairs, a, b);
-  expect([around.earlier?.after ?? null, around.later?.after ?? null]).toEqual([earlier, later]);
-});
+])(
+  'the pairs around a comparison %s to %s end at %s and %s',
+  { tags: ['8.39'] },
+  (a, b, earlier, later) => {
+    const around = pairsAround(pairs, a, b);
+    expect([around.earlier?.after ?? null, around.later?.after ?? null]).toEqual([earlier, later]);
+  },
+);
 
 const sketch = (groups: readonly ComparedGroup[]) =>
   groups.map(({ story, comments }) => [
@@ -198,6 +204,6 @@ test.each([
   ['comments only', many(1, added, 's'), january, march, '1 comment added.'],
   ['many', many(1234, same), january, march, '1,234 stories unchanged.'],
   ['what is removed', many(2, added), march, january, '2 stories removed.'],
-])('the summary of %s', (_, compared, from, to, summary) => {
+])('the summary of %s', { tags: ['8.36'] }, (_, compared, from, to, summary) => {
   expect(summarizeComparison(compareCaptures(compared, from, to))).toBe(summary);
 });

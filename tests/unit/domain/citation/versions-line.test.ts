@@ -6,7 +6,9 @@ import { buildItem } from '../../../support/build-content';
 
 const timemap = 'https://archive.example/word/timemap.link';
 
-test('all versions of a text are a line that can be loaded again, with their hashes', async () => {
+test('all versions of a text are a line that can be loaded again, with their hashes', {
+  tags: ['8.49'],
+}, async () => {
   const item = buildItem({
     itemId: 'a',
     itemSite: 'word',

@@ -1,7 +1,8 @@
+import { webcrypto } from 'node:crypto';
 import DOMPurify, { type WindowLike } from 'dompurify';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseContentDocument } from '../../../../../src/backend/content-document';
 import type { CitedPage } from '../../../../../src/domain/citation/cited-page';
 import { hashOfVersion } from '../../../../../src/domain/citation/version-hash';
@@ -90,7 +91,9 @@ describe('an evidence file', () => {
     expect(changed.problems).not.toEqual([]);
   });
 
-  test('shows the versions, their difference, citation, PWID and hash without scripts', async () => {
+  test('shows the versions, their difference, citation, PWID and hash without scripts', {
+    tags: ['8.48'],
+  }, async () => {
     const evidence = await evidenceOf(story);
     const { document } = new JSDOM(await evidenceFile(evidence)).window;
     const main = document.querySelector('main')?.textContent ?? '';
@@ -110,6 +113,24 @@ describe('an evidence file', () => {
     ]);
     expect(document.querySelectorAll('script')).toHaveLength(2);
     expect(document.querySelectorAll('a, img, link, iframe')).toHaveLength(0);
+  });
+
+  test.each([
+    ['as saved', '', '', /^Verified: /],
+    ['with another letter of the text', '>He waits.', '>He Waits.', /^This file was changed\. /],
+    ['with another letter of the data', '"He waits.', '"He Waits.', /^This file was changed\. /],
+  ] as const)('%s says so itself', { tags: ['8.48'] }, async (_what, from, to, said) => {
+    const html = (await fileOf(story)).replace(from, to);
+    const { window } = new JSDOM(html, {
+      runScripts: 'dangerously',
+      // jsdom has neither.
+      beforeParse: (window) => {
+        Object.assign(window, { TextEncoder });
+        Object.defineProperty(window.crypto, 'subtle', { value: webcrypto.subtle });
+      },
+    });
+    const result = window.document.getElementById('verification');
+    await vi.waitFor(() => expect(result?.textContent).toMatch(said));
   });
 
   test.each([
