@@ -173,9 +173,15 @@ export function showsText(version: VersionText | null | undefined): boolean {
   return version ? version.headline.some(isInked) || version.body.some(isInked) : false;
 }
 
-/** The text of the first headline segment, or "Untitled" (section 2). */
+/**
+ * The text of the first headline segment, or "Untitled" (spec 8.1, 8.2). A page that has ended keeps the title of its
+ * last text.
+ */
 export function titleOf(item: ContentItem): string {
-  const [first = ''] = shownText(item).headline;
+  const shown = visibleVersion(item);
+  const last = textKeysOf(item).findLast((key) => key < (item.currentVersion ?? ''));
+  const version = shown?.end ? versionOf(item, last) : shown;
+  const [first = ''] = version ? plainOf(version).headline : [];
   return inkedText(textOfSegment(first)) ?? messages.untitled;
 }
 

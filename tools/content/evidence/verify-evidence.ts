@@ -62,11 +62,12 @@ type ReadVersion = NonNullable<Awaited<ReturnType<typeof readVersion>>>;
 async function readVersion(canonical: unknown) {
   const value = parseJson(canonical);
   if (typeof canonical !== 'string' || !isRecord(value)) return null;
-  const { version: key, headline, body, authors, ...fields } = value;
+  const { version: key, headline, body, authors, end, ...fields } = value;
   if (typeof key !== 'string') return null;
   const timestamp = parseTimestamp(key);
-  const versions = { [key]: { approved: 'yes', headline, body, authors } };
-  const item = parseContentDocument('', { ...fields, versions }, () => {});
+  const text = { [key]: { approved: 'yes', headline, body, authors } };
+  const stored = end === undefined ? { versions: text } : { versions: {}, ends: { [key]: end } };
+  const item = parseContentDocument('', { ...fields, ...stored }, () => {});
   const version = item?.versions.get(key);
   if (!timestamp || !item || !version) return null;
   if (canonicalVersion(item, key, version) !== canonical) return null;
@@ -90,8 +91,9 @@ function evidenceOf(
     'capturedFrom',
     'language',
     'seen',
+    'title',
   ]);
-  const { seen = '', ...captured } = texts;
+  const { seen = '', title = '', ...captured } = texts;
   const archive = address && parseUrl(address);
   const seenAt = parseTimestamp(seen);
   const period = parsePeriod(page.period, last.key);
@@ -99,7 +101,8 @@ function evidenceOf(
   const { item, key: timestamp, sha256: hash } = last;
   const place = { archive: archive.hostname, timestamp, coverage: 'page' } as const;
   const cited: CitedPage = {
-    title: titleOf({ ...item, currentVersion: timestamp }),
+    // The end of a page has the title of the text before, which the file need not have.
+    title: last.version.end ? title : titleOf({ ...item, currentVersion: timestamp }),
     ...citedAuthors({ ...item, currentVersion: timestamp }),
     siteName,
     originalAddress,

@@ -42,7 +42,9 @@ async function evidenceOf(
   item: ContentItem,
   captured: Pick<CitedPage, 'capturedFrom'> = {},
 ): Promise<Evidence> {
-  const versions = [...item.versions].map(([key, version]) => ({ key: timestampOf(key), version }));
+  const versions = [...item.versions]
+    .sort()
+    .map(([key, version]) => ({ key: timestampOf(key), version }));
   const [before = null, hash = null] = await Promise.all(
     versions.map(({ key, version }) => hashOfVersion(item, key, version)),
   );
@@ -88,6 +90,24 @@ describe('an evidence file', () => {
       expect(stored && (await hashOfVersion(story, version, stored))).toBe(sha256);
     }
     const changed = await verifyEvidence(file.replaceAll('old.example', 'new.example'));
+    expect(changed.problems).not.toEqual([]);
+  });
+
+  test('is intact of a page that has ended, under the title of its last text', async () => {
+    const ended = parseContentDocument(
+      'story-1',
+      {
+        ...{ itemId: 'story-1', itemSite: 'homer', parentId: null, itemTz: 'UTC', author: 'Homer' },
+        versions: { [earlier]: textOf(['Limbo'], ['He waits.']) },
+        ends: { [later]: { status: 404 } },
+      },
+      () => {},
+    );
+    if (!ended) throw new Error('no item');
+    expect(titleOf({ ...ended, currentVersion: later })).toBe('Limbo');
+    const file = await fileOf(ended);
+    expect((await verifyEvidence(file)).problems).toEqual([]);
+    const changed = await verifyEvidence(file.replaceAll('404', '410'));
     expect(changed.problems).not.toEqual([]);
   });
 
