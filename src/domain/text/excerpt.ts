@@ -108,7 +108,8 @@ export function endOfText(text: string, length: number): string {
 /** Cuts a text as `cutText` does, but not within a word of up to 30 UTF-16 units, and without white space at the end. */
 function cutAtWord(text: string, length: number): string {
   const cut = cutText(text, length);
-  const isWithinWord = /^\S/.test(text.slice(cut.length));
+  // A text that was cut before ends with "…", and is cut there again.
+  const isWithinWord = /^[^\s…]/.test(text.slice(cut.length));
   const words = isWithinWord ? cut.replace(/(?<=\S)\s+\S{0,30}$/, '') : cut.trimEnd();
   // White space can be the end of a character.
   return text.slice(0, characterStart(text, words.length));

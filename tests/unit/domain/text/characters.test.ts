@@ -45,6 +45,14 @@ describe('no character is cut', { ...longTimeout, tags: ['8.24'] }, () => {
     });
   });
 
+  test('in an excerpt, whose own excerpt is the same', () => {
+    const anyWords = fc.array(fc.constantFrom('a', 'word', 'longer', 'The end.', 'x'.repeat(50)));
+    forMany(anyWords, fc.integer({ min: 1, max: 60 }), (words, length) => {
+      const once = truncate([words.join(' ')], length);
+      expect(truncate(once, length)).toEqual(once);
+    });
+  });
+
   test('in a search excerpt, and no mark begins or ends within one', () => {
     forMany(anyCharacters, anyCharacters, (text, other) => {
       const query = parseSearchQuery(charactersOf(text)[0] ?? other, { isTyping: false });
