@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { fill, pathOf, reader, renderApp, withAuth } from '../support/render-app';
 
 describe('the account page', () => {
-  test('is linked from the name in the header, and sends the verification and the password email', async () => {
+  test('is linked from the name in the header, and sends the verification and the password email', {
+    tags: ['8.69'],
+  }, async () => {
     const sent: string[] = [];
     const adjust = withAuth({
       sendVerification: async () => void sent.push('verification'),
@@ -21,7 +23,7 @@ describe('the account page', () => {
   });
 
   test('changes the password with the present one, and says what is wrong with either', {
-    tags: ['12.16'],
+    tags: ['8.69', '12.16'],
   }, async () => {
     const { user, stores } = await renderApp('/account', { signedIn: true });
     const type = async (present: string, next: string) => {
@@ -53,7 +55,9 @@ describe('the account page', () => {
     await login(reader.email, 'a new and long one');
   });
 
-  test('ends the other sessions with the password, which stays the same', async () => {
+  test('ends the other sessions with the password, which stays the same', {
+    tags: ['8.69'],
+  }, async () => {
     const { user, stores } = await renderApp('/account', { signedIn: true });
     const type = async (password: string) => {
       const field = await screen.findByLabelText('Your password');
@@ -68,7 +72,9 @@ describe('the account page', () => {
     await stores.auth.getState().login(reader.email, reader.password);
   });
 
-  test('deletes the account after its password; typing clears the error of a wrong one', async () => {
+  test('deletes the account after its password; typing clears the error of a wrong one', {
+    tags: ['8.69'],
+  }, async () => {
     const { user, router, stores } = await renderApp('/account', { signedIn: true });
     const password = await screen.findByLabelText('Password');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete account' });

@@ -134,7 +134,9 @@ describe('the address of a withdrawn version', () => {
     document.itemId === 'a' ? { ...document, withdrawn } : document,
   );
 
-  test('says that it was withdrawn and when, and which version is shown', async () => {
+  test('says that it was withdrawn and when, and which version is shown', {
+    tags: ['8.68'],
+  }, async () => {
     await open('/web/20141231235959/500/story/a', withdrawing);
     await screen.findByRole('heading', { name: 'As of 2004' });
     expect((await screen.findByText(/The version of/)).textContent).toContain(
@@ -148,7 +150,7 @@ describe('the address of a withdrawn version', () => {
     expect(document.body.textContent).not.toContain('withdrawn');
   });
 
-  test('says so in a comparison with it', async () => {
+  test('says so in a comparison with it', { tags: ['8.68'] }, async () => {
     await open('/compare/20040503120000/20100101000000/500/story/a', withdrawing);
     const note = await screen.findByText(/^The version of/);
     expect(note.textContent).toBe(

@@ -309,7 +309,9 @@ describe('steps from change to change', () => {
     },
   );
 
-  test('go through the passages of a single story, where changed words beside each other are one', async () => {
+  test('go through the passages of a single story, where changed words beside each other are one', {
+    tags: ['8.64'],
+  }, async () => {
     const after = 'Once, before lunch, and again later, I tried it twice.';
     const { user } = await open(`${path}/story/s`, [edited('Yesterday I tried it.', after)]);
     await screen.findByText('7 words added, 1 removed');

@@ -14,7 +14,9 @@ const documents = [
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
 const dialog = () => screen.queryByRole<HTMLDialogElement>('dialog');
 
-test('the keys [ and ] go to other captures, twice by two quick keys, not while typing', async () => {
+test('the keys [ and ] go to other captures, twice by two quick keys, not while typing', {
+  tags: ['8.64'],
+}, async () => {
   const page = new MutationObserver(() => {
     if (!document.body.textContent.includes('Capture 1 of 3')) return;
     page.disconnect();
@@ -37,7 +39,9 @@ test('the keys [ and ] go to other captures, twice by two quick keys, not while 
   expect(pathOf(router)).toBe('/web/20180101000000/500');
 });
 
-test('single-key shortcuts can be turned off, stay off, and work again when turned on and their dialog is closed', async () => {
+test('single-key shortcuts can be turned off, stay off, and work again when turned on and their dialog is closed', {
+  tags: ['8.64'],
+}, async () => {
   const { user, unmount } = await open(later);
   await screen.findByText('Capture 2 of 3');
   await user.keyboard('?');

@@ -20,6 +20,7 @@ const stories = () =>
 
 test.each(['500', 'homer', 'freedom'] as const)(
   'a long list of %s has pages of twenty, newest first',
+  { tags: ['8.59'] },
   async (site) => {
     const { user, router } = await renderApp(`/${site}`, { documents: documentsOf(site, 41) });
     const steps = within(await screen.findByRole('navigation', { name: 'Pages of this list' }));
@@ -34,7 +35,7 @@ test.each(['500', 'homer', 'freedom'] as const)(
   },
 );
 
-test('a list of twenty is one page, without links to others', async () => {
+test('a list of twenty is one page, without links to others', { tags: ['8.59'] }, async () => {
   await renderApp('/500', { documents: documentsOf('500', 20) });
   await waitFor(() => expect(stories()).toHaveLength(20));
   expect(screen.queryByRole('navigation', { name: 'Pages of this list' })).toBeNull();

@@ -40,6 +40,7 @@ test.each([
   ],
 ])(
   'names the sentence that is nearest to a quotation that nothing has: %s',
+  { tags: ['8.58'] },
   async (address, words, timestamp) => {
     await open(`/search/500${address}`);
     const nearest = await screen.findByText(/^Nearest, /);
@@ -56,14 +57,16 @@ test('says of words that stand together, but never in this order, that nobody wr
   expect((await screen.findByText(/^Nearest, /)).textContent).toMatch(/in The ferry\.$/);
 });
 
-test('names no sentence that has less than half of a quotation', async () => {
+test('names no sentence that has less than half of a quotation', { tags: ['8.58'] }, async () => {
   await open('/search/500?q=%22it+was+never+a+band+of+pirates+here%22&scope=through');
   await screen.findByText(/^Nothing has/);
   expect(screen.queryByText(/^Nearest, /)).toBeNull();
 });
 
 describe('the search of the live version', () => {
-  test('finds stories and comments for visitors, with the matches marked and counted', async () => {
+  test('finds stories and comments for visitors, with the matches marked and counted', {
+    tags: ['8.55'],
+  }, async () => {
     await open('/search/500?q=brass', false);
     await results();
     expect(titles()).toEqual(['A brass band', 'Re: music']);
@@ -74,7 +77,7 @@ describe('the search of the live version', () => {
     expect(screen.getAllByText(/^Story/)).toHaveLength(1);
   });
 
-  test('leads to the page with the search in its address', async () => {
+  test('leads to the page with the search in its address', { tags: ['8.55'] }, async () => {
     const { user, router } = await open('/search/500?q=nine', false);
     await user.click(await screen.findByRole('link', { name: 'A brass band' }));
     const matches = await screen.findByRole('region', { name: 'Matches' });
@@ -138,7 +141,7 @@ describe('the search of the live version', () => {
 });
 
 describe('the search as of a date', () => {
-  test('finds what stood then, and opens it then', async () => {
+  test('finds what stood then, and opens it then', { tags: ['8.55'] }, async () => {
     await open('/search/500?q=band&at=20070101000000');
     await results();
     expect(titles()).toEqual(['The ferry']);
@@ -147,7 +150,7 @@ describe('the search as of a date', () => {
     );
   });
 
-  test('says how many there are at other times', async () => {
+  test('says how many there are at other times', { tags: ['8.55'] }, async () => {
     await open('/search/500?q=band&at=20070101000000');
     const link = await screen.findByRole('link', { name: /at other times$/ });
     expect(link.parentElement?.textContent).toBe('1 result, 2 more at other times');
@@ -179,7 +182,7 @@ describe('the search through time', () => {
       'First seen May 3, 2004 in The ferry, last there until May 3, 2011 in The ferry.',
       '20040503120000',
     ],
-  ])('of %s begins with the answer', async (word, answer, first) => {
+  ])('of %s begins with the answer', { tags: ['8.57'] }, async (word, answer, first) => {
     await open(`/search/500?q=${word}&scope=through`);
     const [link] = within(await screen.findByText(/^First seen/)).getAllByRole('link');
     expect(screen.getByText(/^First seen/).textContent).toBe(answer);
@@ -449,7 +452,7 @@ describe('with a published index, the search of the live version', () => {
     }
   });
 
-  test('reads at most 30 documents of 10,000 items', { tags: ['11.18'] }, async () => {
+  test('reads at most 30 documents of 10,000 items', { tags: ['8.59', '11.18'] }, async () => {
     const many = Array.from({ length: 10_000 }, (_, at) =>
       buildDocument(`s${at}`, { '20100101000000': version(`Story ${at}`, 'The ferry sails.') }),
     );
@@ -470,7 +473,7 @@ describe('with a published index, the search of the live version', () => {
 });
 
 describe('a search field', () => {
-  test('is in the bar of a live site, and / moves to it', async () => {
+  test('is in the bar of a live site, and / moves to it', { tags: ['8.64'] }, async () => {
     const { user, router } = await open('/homer', false);
     await screen.findAllByText('Live mirror');
     await user.keyboard('/');

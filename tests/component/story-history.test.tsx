@@ -144,7 +144,7 @@ describe('the history of a story', () => {
   });
 
   test('says which versions were withdrawn and when, and nothing else of them', {
-    tags: ['8.44'],
+    tags: ['8.44', '8.68'],
   }, async () => {
     const withdrawn = { '20080101000000': '20260203040506' };
     const withdrawing = documents.map((document) => ({ ...document, withdrawn }));

@@ -19,10 +19,9 @@ test('a visit to a cached site requests no first screen', async ({ page }) => {
   expect(requested.filter((url) => reads.documents.test(url))).not.toEqual([]);
 });
 
-test('a cached site is read offline, with an expired token, and after an unseen deploy', async ({
-  page,
-  app,
-}) => {
+test('a cached site is read offline, with an expired token, and after an unseen deploy', {
+  tag: '@8.67',
+}, async ({ page, app }) => {
   await prepare(page);
   await expireToken(page);
   await cutNetwork(page, app);

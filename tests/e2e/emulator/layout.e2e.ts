@@ -260,9 +260,9 @@ test('pages do not jump while they load (CLS below 0.02)', async ({ context, pag
   }
 });
 
-test('archived pages print without frame, with address and dates, on as few sheets as they need', async ({
-  page,
-}) => {
+test('archived pages print without frame, with address and dates, on as few sheets as they need', {
+  tag: '@8.66',
+}, async ({ page }) => {
   await openScreen(page, screenNamed('archive-500-story'), 'full');
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
   expect(sheets).toHaveLength(1);

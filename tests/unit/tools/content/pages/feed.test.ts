@@ -109,7 +109,9 @@ describe('the feed', () => {
     expect(linksOf(feed)).toEqual(addresses);
   });
 
-  test('is as old as its newest entry, which comes first; those of one second keep their order', () => {
+  test('is as old as its newest entry, which comes first; those of one second keep their order', {
+    tags: ['8.65'],
+  }, () => {
     const same = buildDocument('same', { [first]: buildVersionDocument('Same second') });
     const removed = { itemId: 'gone', key: '20051231000000' };
     const { feed, entries } = feedOf([edited, fresh, same], [removed]);
@@ -128,7 +130,7 @@ describe('the feed', () => {
     expect(titlesOf(feedOf([fresh, ended]).entries)).toEqual(['A new bridge']);
   });
 
-  test('has the 50 latest changes of many', () => {
+  test('has the 50 latest changes of many', { tags: ['8.65'] }, () => {
     const tally = new HistoryTally();
     for (let at = 0; at < 700; at++) {
       const key = digitsOfDate(new Date(Date.UTC(2004, 0, 1 + ((at * 311) % 700))));
@@ -145,7 +147,9 @@ describe('the feed', () => {
 describe('a new story', () => {
   const entry = entryOf([fresh]);
 
-  test('has title, author, dates and the first paragraph, without markup, and a link', () => {
+  test('has title, author, dates and the first paragraph, without markup, and a link', {
+    tags: ['8.65'],
+  }, () => {
     expect(textOf(entry, 'title')).toBe('A new bridge');
     expect(textOf(entry, 'author')).toBe('Ada');
     expect(textOf(entry, 'published')).toBe('2005-01-01T00:00:00Z');
@@ -216,7 +220,7 @@ describe('an edited story', () => {
       ['X', 'Three.\n\nOne two.'],
       '<p>Three.[moved here: <br><br>One two.]</p>',
     ],
-  ] as const)('shows %s', (_what, before, after, html) => {
+  ] as const)('shows %s', { tags: ['8.65'] }, (_what, before, after, html) => {
     expect(edit(before, after).html).toBe(`<div dir="auto">${html}</div>`);
   });
 
@@ -232,7 +236,9 @@ describe('an edited story', () => {
     expect(html.length).toBeLessThan(300);
   });
 
-  test('of many words is cut, and has the size of the change in its title', () => {
+  test('of many words is cut, and has the size of the change in its title', {
+    tags: ['8.65'],
+  }, () => {
     const { title, html } = edit(['X', 'short'], ['X', 'many words '.repeat(5_000)]);
     expect(title).toBe('X (10,000 words added, 1 removed)');
     expect(html.length).toBeLessThan(4_100);
@@ -243,7 +249,7 @@ describe('an edited story', () => {
 const removed = { itemId: 'secret-story', key: third };
 
 test('a removed story leaves nothing of its id, author or text, and leads to the list', {
-  tags: ['15.22'],
+  tags: ['8.68', '15.22'],
 }, () => {
   const version = buildVersionDocument('Secret headline', 'Secret text.', 'no');
   const author = 'Secret author';
