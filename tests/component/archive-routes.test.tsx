@@ -195,7 +195,7 @@ describe('the address of a withdrawn version', () => {
 const openPwid = (urn: string) => open(`/pwid/${urn}`);
 const here = 'urn:pwid:localhost:2004-05-03T12:00:00Z:page';
 
-describe('a PWID', () => {
+describe('a PWID', { tags: ['2.50'] }, () => {
   test.each([
     ['of a story', `${here}:http://localhost:3000/500/story/a`, '/500/story/a'],
     ['in capital letters', `${here.toUpperCase()}:http://localhost:3000/live/500`, '/500'],

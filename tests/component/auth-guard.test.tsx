@@ -29,7 +29,7 @@ describe('the auth guard', () => {
     ...['at=20200101000000', 'scope=through'].map((query) => `/search/homer?q=a+story&${query}`),
   ])(
     'sends a visitor from %s to the login',
-    { tags: ['2.5', '2.6', '2.39', '2.44', '8.55'] },
+    { tags: ['2.5', '2.6', '2.39', '2.44', '2.46', '2.47', '2.48', '2.49', '8.55'] },
     async (path) => {
       const { router } = await renderApp(path, { documents });
       await screen.findByRole('heading', { name: 'Login Required' });
