@@ -15,7 +15,7 @@ export function quotationOf(text: string): SearchQuery | null {
   const { author, excluded } = parseSearchQuery(text, { isTyping: false });
   if (author !== null || excluded.length > 0 || anyQuote.test(text)) return null;
   const whole = parseSearchQuery(`"${text}"`, { isTyping: false });
-  return (whole.terms[0]?.words.length ?? 0) < leastQuotedWords ? null : whole;
+  return (whole.terms[0]?.joined.length ?? 0) < leastQuotedWords ? null : whole;
 }
 
 /** The matches in which the phrase of a quotation stands, each with the versions that have it. */

@@ -9,6 +9,7 @@ test.each([
   ['five words', 'there is no second disk', true],
   ['more words than a search takes', `${'one two three four '.repeat(5)}end`, true],
   ['four words', 'there is no disk', false],
+  ['four words with an apostrophe', "there isn't another disk", false],
   ['a quoted phrase', '"there is no second disk"', false],
   ['an excluded word', 'there is no second -disk', false],
   ['an author', 'there is no second author:ada', false],
