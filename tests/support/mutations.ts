@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -163,12 +164,11 @@ function copyOfProject(): string {
     },
   );
   for (const file of listed.stdout.split('\0')) {
-    if (file === '') continue;
+    // One that was deleted is listed until that is committed.
+    if (file === '' || !existsSync(file)) continue;
     mkdirSync(join(copy, dirname(file)), { recursive: true });
     cpSync(file, join(copy, file), { force: true });
   }
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
-  // Paths in the reports are relative to the project.
-  spawnSync('git', ['init', '-q'], { cwd: copy });
   return copy;
 }
