@@ -8,6 +8,7 @@ import {
   visibleVersion,
 } from '../../domain/content/content-item';
 import { type ItemChange, newCommentsByStory } from '../../domain/content/item-changes';
+import { quotedInHash } from '../../routing/quoted-hash';
 import { useContentStore, useItemChanges, useSettingsStore } from '../../stores/hooks';
 import { Optional } from '../../ui/error-boundary';
 import styles from './change-marks.module.css';
@@ -24,9 +25,6 @@ const none: MarkedChanges = { timestamp: null, items: new Map(), newComments: ne
 
 const ChangesContext = createContext(none);
 
-/** Begins the fragment of an address that leads to words (`nameOfQuoted`): they are shown without marks. */
-export const quotedHash = '#words=';
-
 /**
  * Marks what the capture shown has changed on the page below, unless the reader turned that off and plays
  * no film, or the address leads to words. Where everything is new, as at the first capture of a site, marks say nothing.
@@ -36,7 +34,7 @@ export function ChangeMarks({ children }: { children: ReactNode }) {
   const visible = useContentStore((store) => store.contentItems);
   const { hash, state } = useLocation();
   const isWanted = useSettingsStore(({ marksChanges }) => marksChanges) || state?.isMarked === true;
-  const isOn = isWanted && !hash.startsWith(quotedHash);
+  const isOn = isWanted && quotedInHash(hash) === null;
   const marked = useMemo((): MarkedChanges => {
     const timestamp = changes[0]?.item.currentVersion ?? null;
     const isAllNew =

@@ -2,12 +2,12 @@ import { lazy, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { timeOfView } from '../../domain/content/view';
+import { quotedInHash } from '../../routing/quoted-hash';
 import type { RouteOf } from '../../routing/routes';
 import { useServices, useView } from '../../stores/hooks';
 import { Optional } from '../../ui/error-boundary';
 import { PrintFrame } from '../../ui/print-note';
 import { useWindowEvent } from '../../ui/use-window-event';
-import { quotedHash } from '../marks/change-marks';
 
 const SearchMarks = lazy(async () => ({
   default: (await import('./page-matches')).SearchMarks,
@@ -30,7 +30,7 @@ interface Props {
 /** What a page of a site has beside its text: marks of a search, words that are quoted or selected, sentences, and the print. */
 export function AfterText({ site, route }: Props) {
   const { now } = useServices();
-  const { hash } = useLocation();
+  const quoted = quotedInHash(useLocation().hash);
   const at = timeOfView(useView());
   const [hasSelected, setHasSelected] = useState(hasSelection);
   // It does not bubble.
@@ -54,9 +54,7 @@ export function AfterText({ site, route }: Props) {
             timestamp={route.timestamp}
             name={route.sentence ?? null}
           />
-          {hash.startsWith(quotedHash) && (
-            <QuotedWords itemId={route.itemId} name={hash.slice(quotedHash.length)} />
-          )}
+          {quoted !== null && <QuotedWords itemId={route.itemId} name={quoted} />}
         </>
       )}
       <PrintFrame site={site} timestamp={at} now={now()} />
