@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice';
 import { PrintNote } from '../../ui/print-note';
 import { Answered } from '../offline/answered';
 import { AppShell, LiveVersionNotice } from '../shell/app-shell';
-import { DetailNotFound, NothingPublished } from '../shell/detail-not-found';
+import { ItemNotFound } from '../shell/detail-not-found';
 import { NotFoundScreen } from '../shell/not-found';
 import { ComparisonHeading } from './comparison-heading';
 import { type Comparison, ComparisonNav } from './comparison-nav';
@@ -56,11 +56,7 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
     );
   }
   if (itemId !== null && !item?.approvedKeys.length) {
-    return (
-      <DetailNotFound site={site} timestamp={comparison.b} isReasonKnown={item != null}>
-        <NothingPublished item={item ?? undefined} />
-      </DetailNotFound>
-    );
+    return <ItemNotFound site={site} timestamp={comparison.b} item={item} />;
   }
   return <KnownComparison comparison={comparison} item={item} loaded={answer.value} />;
 }

@@ -14,7 +14,7 @@ import {
 import { usePageTitle } from '../../ui/page-head';
 import { PrintNote } from '../../ui/print-note';
 import { Answered } from '../offline/answered';
-import { DetailNotFound, NothingPublished } from '../shell/detail-not-found';
+import { ItemNotFound } from '../shell/detail-not-found';
 import frame from '../shell/framed-screen.module.css';
 import { NotFoundScreen } from '../shell/not-found';
 import { GoneFrom } from './gone-from';
@@ -59,11 +59,7 @@ function GoneOf({ route, site, timestamp }: Props) {
   const isMissing = itemId !== null && !story?.approvedKeys.length && answer.kind === 'ready';
   usePageTitle(isMissing ? null : `Gone from ${name ?? 'a story'}`);
   if (isMissing) {
-    return (
-      <DetailNotFound site={site} timestamp={timestamp} isReasonKnown={story != null}>
-        <NothingPublished item={story} />
-      </DetailNotFound>
-    );
+    return <ItemNotFound site={site} timestamp={timestamp} item={story} />;
   }
   if (answer.kind === 'ready') return <GoneFrom {...{ route, name, items, timestamp }} />;
   return (

@@ -11,7 +11,7 @@ import { usePageTitle } from '../../ui/page-head';
 import { PrintNote } from '../../ui/print-note';
 import { Title } from '../marks/segment-text';
 import { Answered } from '../offline/answered';
-import { DetailNotFound, NothingPublished } from '../shell/detail-not-found';
+import { ItemNotFound } from '../shell/detail-not-found';
 import frame from '../shell/framed-screen.module.css';
 import { NotFoundScreen } from '../shell/not-found';
 import { SaveVersions } from './save-versions';
@@ -35,9 +35,7 @@ export function StoryHistoryScreen() {
           item && item.approvedKeys.length > 0 ? (
             <StoryHistory item={item} site={site} timestamp={view.at} />
           ) : (
-            <DetailNotFound site={site} timestamp={view.at} isReasonKnown={item != null}>
-              <NothingPublished item={item ?? undefined} />
-            </DetailNotFound>
+            <ItemNotFound site={site} timestamp={view.at} item={item} />
           )
         }
       </Answered>

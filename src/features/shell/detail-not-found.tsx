@@ -48,6 +48,18 @@ export function DetailNotFound({ site, timestamp, isReasonKnown = false, childre
   );
 }
 
+/** The same of an item of which nothing is published, or that does not exist. */
+export function ItemNotFound({
+  item,
+  ...place
+}: Pick<Props, 'site' | 'timestamp'> & { readonly item: ContentItem | null | undefined }) {
+  return (
+    <DetailNotFound {...place} isReasonKnown={item != null}>
+      <NothingPublished item={item ?? undefined} />
+    </DetailNotFound>
+  );
+}
+
 /** Why an item is not shown: it does not exist, or it was withdrawn and when, if that is known. */
 export function NothingPublished({ item }: { readonly item: ContentItem | undefined }) {
   if (!item) return <p>There is no story or comment at this address.</p>;
