@@ -30,7 +30,7 @@ beforeAll(async () => {
   const path = join(folder, 'export.xml');
   writeFileSync(
     path,
-    `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old site</title>${posts.join('\\n')}</channel></rss>`,
+    `<?xml version="1.0"?><rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:wp="http://wordpress.org/export/1.2/"><channel><title>Old site</title>${posts.join('\n')}</channel></rss>`,
   );
   const project = await open();
   await project.run('import', path, '--site', 'word');

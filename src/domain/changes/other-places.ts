@@ -68,8 +68,8 @@ function placeIn(item: ContentItem, words: string): OtherPlace | null {
 type Stood = Pick<OtherPlace, 'period' | 'last'>;
 
 /**
- * Whether a sentence moved to or from another place: it did if one of both lost it, and was last seen
- * with it before the other was first seen with it. `own` is how long it stood in its own text, and the last version with it there.
+ * Whether a sentence moved to or from another place: it did if one of both lost it, and its last version with it is
+ * earlier than the first one of the other. `own` is how long it stood in its own text, and the last version with it there.
  */
 export function relationTo(
   { period, last }: Stood,

@@ -179,10 +179,16 @@ export function showsText(version: VersionText | null | undefined): boolean {
  */
 export function titleOf(item: ContentItem): string {
   const shown = visibleVersion(item);
-  const last = textKeysOf(item).findLast((key) => key < (item.currentVersion ?? ''));
-  const version = shown?.end ? versionOf(item, last) : shown;
+  const version = shown?.end ? lastTextBefore(item, item.currentVersion ?? '') : shown;
   const [first = ''] = version ? plainOf(version).headline : [];
   return inkedText(textOfSegment(first)) ?? messages.untitled;
+}
+
+function lastTextBefore(item: ContentItem, end: string): Version | null {
+  return versionOf(
+    item,
+    textKeysOf(item).findLast((key) => key < end),
+  );
 }
 
 /**

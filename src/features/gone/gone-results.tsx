@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Gone, goneKinds } from '../../domain/changes/gone';
 import type { SearchQuery } from '../../domain/search/search-query';
@@ -36,12 +36,13 @@ export function GoneResults({ route, goneThings, matches, text, query, search }:
   const kinds = goneKinds.filter(
     (goneKind) => goneKind === kind || goneThings.some((gone) => gone.kind === goneKind),
   );
+  const hasTitles = useMemo(() => goneThings.some(isOfTitle), [goneThings]);
   const filters: readonly Filter[] = [
     {
       ...{ field: 'kind', name: 'Kind', any: 'All kinds', total: ofYear.length },
       choices: (kinds.length > 1 ? kinds : []).map((value) => ({
         value,
-        text: nameOfKind(value, goneThings.some(isOfTitle)),
+        text: nameOfKind(value, hasTitles),
         count: ofYear.filter(({ gone }) => gone.kind === value).length,
       })),
     },
@@ -55,8 +56,8 @@ export function GoneResults({ route, goneThings, matches, text, query, search }:
   const shownKind = isOne ? onlyKind : (kinds.find((goneKind) => goneKind === kind) ?? 'thing');
   const which = [year !== '' && `gone in ${year}`, text.trim() !== '' && `with “${text.trim()}”`];
   const isNarrowed = kind !== '' || year !== '' || text.trim() !== '';
-  const hasTitles = shownMatches.some(({ gone }) => isOfTitle(gone));
-  const counted = countedGone(shownMatches.length, hasTitles ? 'thing' : shownKind);
+  const isMixed = shownKind === 'sentence' && shownMatches.some(({ gone }) => isOfTitle(gone));
+  const counted = countedGone(shownMatches.length, isMixed ? 'thing' : shownKind);
   const amount = [counted, ...which.filter(Boolean)].join(' ');
   return (
     <>
