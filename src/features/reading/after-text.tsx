@@ -7,7 +7,7 @@ import type { RouteOf } from '../../routing/routes';
 import { useServices, useView } from '../../stores/hooks';
 import { Optional } from '../../ui/error-boundary';
 import { PrintFrame } from '../../ui/print-note';
-import { useWindowEvent } from '../../ui/use-window-event';
+import { selectedRange, useSelectionChange } from './selection';
 
 const SearchMarks = lazy(async () => ({
   default: (await import('./page-matches')).SearchMarks,
@@ -32,9 +32,9 @@ export function AfterText({ site, route }: Props) {
   const { now } = useServices();
   const quoted = quotedInHash(useLocation().hash);
   const at = timeOfView(useView());
-  const [hasSelected, setHasSelected] = useState(hasSelection);
-  // It does not bubble.
-  useWindowEvent('selectionchange', () => setHasSelected(hasSelection()), !hasSelected, true);
+  // The code that asks where the words are loads only then, and stays: its dialog outlasts the selection.
+  const [hasSelected, setHasSelected] = useState(false);
+  useSelectionChange(() => setHasSelected((before) => before || selectedRange() !== null));
   return (
     <>
       {route.matches && <SearchMarks query={route.matches} />}
@@ -60,9 +60,4 @@ export function AfterText({ site, route }: Props) {
       <PrintFrame site={site} timestamp={at} now={now()} />
     </>
   );
-}
-
-/** Whether the reader has selected anything; the code that asks where loads only then. */
-function hasSelection(): boolean {
-  return document.getSelection()?.isCollapsed === false;
 }

@@ -92,12 +92,6 @@ export function itemIdAround(node: Node | null): string | null {
   return itemTextAround(node)?.dataset.item ?? null;
 }
 
-/** The range that the reader has selected, or null if it is empty. */
-export function selectedRange(): Range | null {
-  const selection = document.getSelection();
-  return selection && !selection.isCollapsed ? selection.getRangeAt(0) : null;
-}
-
 /** The place of the caret, or where the selection begins. */
 function placeOfSelection(): Place | null {
   const selection = document.getSelection();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CitedWords } from '../../domain/citation/cited-page';
 import type { SiteKey } from '../../domain/content/site-registry';
@@ -7,10 +7,10 @@ import { segmentsOf } from '../../domain/text/segmenters';
 import { paths } from '../../routing/paths';
 import { useRouteOf } from '../../stores/hooks';
 import { Button } from '../../ui/controls';
-import { useWindowEvent } from '../../ui/use-window-event';
 import { CiteOnRequest } from '../page-links/cite-on-request';
 import { citedWords } from './cited-words';
-import { itemIdAround, itemTextAround, selectedRange, startOf } from './page-text';
+import { itemIdAround, itemTextAround, startOf } from './page-text';
+import { selectedRange, useSelectionChange } from './selection';
 import { useSentence } from './shown-sentences';
 import { WordsPanel } from './words-panel';
 
@@ -48,10 +48,7 @@ export function SelectedWords({ site, at }: Props) {
   const close = () => setCited(null);
   const shownId = useRouteOf('archive')?.itemId ?? null;
   const { open } = useSentence();
-  // It does not bubble.
-  useWindowEvent('selectionchange', () => setSelected(selectedWords()), true, true);
-  // Words can be selected after the first render and before its effects.
-  useEffect(() => setSelected(selectedWords()), []);
+  useSelectionChange(() => setSelected(selectedWords()));
   const cite = ({ words, range, itemId }: Selected) =>
     setCited({ ...citedWords(words, range), itemId });
   const query = selected?.wholeWords ? queryOf(selected.wholeWords) : null;

@@ -3,7 +3,8 @@ import type { SiteKey } from '../../domain/content/site-registry';
 import { Button } from '../../ui/controls';
 import { useMenu } from '../../ui/menu';
 import { OnRequest } from '../../ui/on-request';
-import { selectedRange, usePlaceEvents } from './page-text';
+import { usePlaceEvents } from './page-text';
+import { selectedRange } from './selection';
 import { useSentence } from './shown-sentences';
 
 const SentenceCard = lazy(async () => ({
