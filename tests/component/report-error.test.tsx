@@ -65,7 +65,9 @@ async function renderReporting({ path = '/homer/story/a', route, hosts, isReader
 }
 
 describe('a screen that throws', () => {
-  test('is reported once, without personal data, cookies or referrer', async () => {
+  test('is reported once, without personal data, cookies or referrer', {
+    tags: ['15.37'],
+  }, async () => {
     const { sent, error, onError, onCaughtError } = await renderReporting({
       route: { Component: Broken },
     });
