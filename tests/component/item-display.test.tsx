@@ -173,7 +173,7 @@ describe('a story tells when it was published and how often it was edited', () =
     const line = await screen.findByText(/^Published/);
     await waitFor(() =>
       expect(line.textContent).toBe(
-        'Published February 29, 2000 · text of January 1, 2010, version 3 of 4, until September 23, 2020 (next: 1 word added, 1 removed) · 1 of 2 comments',
+        'Published February 29, 2000 · text of January 1, 2010, version 3 of 4, until September 23, 2020 · 1 of 2 comments',
       ),
     );
     expect(hrefsOf(within(line).getAllByRole('link'))).toEqual([
@@ -184,6 +184,20 @@ describe('a story tells when it was published and how often it was edited', () =
     ]);
   });
 
+  test.each(['500', 'homer'] as const)(
+    'below its text in the archive: when it changed next, and how much, on site %s',
+    async (itemSite) => {
+      await open(`/web/20150101000000/${itemSite}/story/item`, withVersions(edited, { itemSite }));
+      const line = await screen.findByText(/^Next change/);
+      await waitFor(() =>
+        expect(line.textContent).toBe('Next change, September 23, 2020: 1 word added, 1 removed'),
+      );
+      expect(hrefsOf(within(line).getAllByRole('link'))).toEqual([
+        `/web/20200923120000/${itemSite}/story/item`,
+      ]);
+    },
+  );
+
   test('in the time zone of its other dates, and without an end where the text still stands', async () => {
     const { user } = await open('/web/20210101000000/500/story/item', withVersions(edited));
     const line = await screen.findByText(/^Published/);
@@ -191,5 +205,6 @@ describe('a story tells when it was published and how often it was edited', () =
     expect(line.textContent).toBe(words);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'reader');
     expect(line.textContent).toBe(words.replace('29', '28'));
+    expect(screen.queryByText(/^Next change/)).toBeNull();
   });
 });

@@ -15,14 +15,17 @@ import type { useDiscussion } from './comments';
 import styles from './life-line.module.css';
 
 /** After the text. */
-const NextChange = lazy(async () => ({
-  default: (await import('../../features/reading/next-change')).NextChange,
+const SizeOfChange = lazy(async () => ({
+  default: (await import('../../features/reading/size-of-change')).SizeOfChange,
 }));
 
-interface Props {
+interface ShownProps {
   /** As shown. */
   readonly item: ContentItem;
   readonly view: ArchiveView;
+}
+
+interface Props extends ShownProps {
   readonly discussion: Pick<
     ReturnType<typeof useDiscussion>,
     'areCommentsKnown' | 'visibleCount' | 'total'
@@ -37,9 +40,7 @@ interface Props {
 export function LifeLine({ item, view, discussion }: Props) {
   const { itemId, itemSite: site, currentVersion } = item;
   const publication = useMemo(() => publicationOf(item), [item]);
-  // A story as a list shows it does not say when it was published.
-  const story = useAnswer((content) => storyOf(content, view, itemId));
-  const whole = story.kind === 'ready' && story.value.isWhole ? story.value.ofAllTimes : undefined;
+  const whole = useAllVersions(item, view);
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
   const isShort = item.approvedKeys.length === 1;
   if (!publication || !whole || currentVersion === null)
@@ -63,14 +64,7 @@ export function LifeLine({ item, view, discussion }: Props) {
       <Link to={paths.history(view.at, site, itemId)}>
         {keys.length > 1 ? place : 'the only version'}
       </Link>
-      {next && (
-        <>
-          , until {linkTo(next)}
-          <Optional>
-            <NextChange item={whole} index={index + 1} />
-          </Optional>
-        </>
-      )}
+      {next && <>, until {linkTo(next)}</>}
     </>
   );
   const parts = [<>Published {linkTo(first)}</>, version, commentsOf(discussion)];
@@ -82,6 +76,36 @@ export function LifeLine({ item, view, discussion }: Props) {
       )}
     </p>
   );
+}
+
+/**
+ * Below the text of an archived story or comment: when it changed next, and how much, such as "Next change, October 4,
+ * 2011: 66 words added". Nothing for the last text.
+ */
+export function NextChange({ item, view }: ShownProps) {
+  const whole = useAllVersions(item, view);
+  const zone = zoneOfItem(useTimeZone(), item.itemTz);
+  if (!whole || item.currentVersion === null) return null;
+  const index = whole.approvedKeys.indexOf(item.currentVersion) + 1;
+  const next = whole.approvedKeys[index];
+  if (next === undefined) return null;
+  return (
+    <p className={styles.next}>
+      Next change,{' '}
+      <Link to={paths.archive(next, item.itemSite, item.itemId)}>
+        <ShortDate versionKey={next} zone={zone} />
+      </Link>
+      <Optional>
+        <SizeOfChange item={whole} index={index} />
+      </Optional>
+    </p>
+  );
+}
+
+/** An item with all its versions; undefined until they are known: a story as a list shows it has its text only. */
+function useAllVersions({ itemId }: ContentItem, view: ArchiveView): ContentItem | undefined {
+  const story = useAnswer((content) => storyOf(content, view, itemId));
+  return story.kind === 'ready' && story.value.isWhole ? story.value.ofAllTimes : undefined;
 }
 
 /** "5 of 7 comments", or "5 comments" if there are no others; null for none, and until that is known. */

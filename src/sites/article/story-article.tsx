@@ -4,7 +4,7 @@ import { AgesOfStory } from '../../features/reading/aged-story';
 import { useSiteView } from '../../stores/hooks';
 import { Byline, PublicationLine } from './byline';
 import { CommentContext, CommentList, useDiscussion } from './comments';
-import { LifeLine } from './life-line';
+import { LifeLine, NextChange } from './life-line';
 import styles from './story-article.module.css';
 import { Body, Headline } from './version-text';
 
@@ -32,6 +32,7 @@ export function StoryArticle({ item }: { readonly item: ContentItem }) {
         <AgesOfStory item={item} />
       </div>
       <Body item={item} className={styles.body} />
+      {view.mode !== 'live' && <NextChange item={item} view={view} />}
       {visibleCount > 0 && (
         <section id="comments" aria-label="Replies" className={`${styles.replies} blocks`}>
           <h2>{title}</h2>

@@ -11,7 +11,7 @@ import { pathIn } from '../../routing/paths';
 import { useRest, useSiteView } from '../../stores/hooks';
 import { Byline, PublicationLine } from '../article/byline';
 import { CommentContext, CommentList, useDiscussion } from '../article/comments';
-import { LifeLine } from '../article/life-line';
+import { LifeLine, NextChange } from '../article/life-line';
 import { type SiteViewProps, StoryList, StoryPage } from '../article/site-pages';
 import { Body, Headline } from '../article/version-text';
 import { Layout500 } from './layout-500';
@@ -113,6 +113,7 @@ function Story({ item }: { readonly item: ContentItem }) {
         )}
         <AgesOfStory item={item} />
         <Body item={item} className={styles.body} />
+        {view.mode !== 'live' && <NextChange item={item} view={view} />}
       </article>
       <section aria-labelledby="comments">
         <h2 id="comments" className={styles.commentsTitle}>

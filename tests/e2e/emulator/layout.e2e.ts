@@ -260,6 +260,35 @@ test('pages do not jump while they load (CLS below 0.02)', async ({ context, pag
   }
 });
 
+test('the words of an archived story stay where they are while what is beside them loads', async ({
+  context,
+  page,
+}) => {
+  await beSignedIn(page);
+  const stories = ['500/story/s500-server-under-the-stairs', 'word/story/word-typewriter'];
+  for (const [width, story] of [390, 820, 1280].flatMap((each) =>
+    stories.map((path) => [each, path] as const),
+  )) {
+    const tab = await context.newPage();
+    await tab.setViewportSize({ width, height: 800 });
+    await tab.addInitScript(() => {
+      const tops = new Set<number>();
+      Object.assign(window, { tops });
+      const look = () => {
+        const words = document.querySelector('main [data-item] p');
+        if (words) tops.add(Math.round(words.getBoundingClientRect().top));
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await tab.goto(`/web/20050101000000/${story}`);
+    await expect(tab.getByText(/^Next change, .*: /)).toBeVisible();
+    const tops = await tab.evaluate(() => [...Reflect.get(window, 'tops')]);
+    expect(tops, `${story}, ${width} px`).toHaveLength(1);
+    await tab.close();
+  }
+});
+
 test('archived pages print without frame, with address and dates, on as few sheets as they need', {
   tag: '@8.66',
 }, async ({ page }) => {

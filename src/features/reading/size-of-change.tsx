@@ -13,10 +13,10 @@ interface Props {
 }
 
 /**
- * How much a version changed, such as " (next: 12 words added)", or that and how the page ended; nothing until the two
- * versions have been compared. On phones, for screen readers only.
+ * How much a version changed, such as ": 12 words added", or that and how the page ended; nothing until the two
+ * versions have been compared.
  */
-export function NextChange({ item, index }: Props) {
+export function SizeOfChange({ item, index }: Props) {
   // After the story has been shown, which the comparison would delay.
   const [isShown, setShown] = useState(false);
   useEffect(() => startTransition(() => setShown(true)), []);
@@ -26,5 +26,5 @@ export function NextChange({ item, index }: Props) {
   const change = end
     ? `${end.target === undefined ? 'gone, ' : ''}${describeEnd(end)}`
     : entry?.change && describeChangeSize(entry.change);
-  return change ? <span className="hidden-on-phones">{` (next: ${change})`}</span> : null;
+  return change ? `: ${change}` : null;
 }
