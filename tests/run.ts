@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findFirestoreEmulator } from '../tools/dev/emulators';
-import { engineNames, findEngines } from './engines/find-engines';
+import { type EngineName, engineNames, findEngines } from './engines/find-engines';
 import { buildForTests } from './support/build-for-tests';
 import { conformancePage, findGaps, findProofs, readRequirements } from './support/conformance';
 import { checkMutations, filesOfMutation, mutatedSentences } from './support/mutations';
@@ -107,24 +107,28 @@ async function runOnEmulators(part: Part | undefined, selection: Selection): Pro
   } finally {
     await backend.stop();
   }
-  for (const { reason } of part === 'engines' ? Object.values(findEngines()) : []) {
-    if (reason === '') continue;
-    console.log(`\nSkipped: the tests of tests/engines in one engine (${reason})`);
-    const skipped = countOfPlaywright(['--project=engine-chromium'], fewRuns);
+  const leaveOut = (what: string, reason: string, skipped: number) => {
+    console.log(`\nSkipped: ${what} (${reason})`);
     results.push({ name: reason, passed: 0, failed: mustHave ? 1 : 0, skipped });
-  }
+  };
+  const isFull = part === undefined && !isPartial(selection);
+  const missing = Object.values(findEngines()).filter(({ program }) => program === null);
   if (backend.reason !== null) {
     const reason = `no Firestore emulator: ${backend.reason}`;
-    console.log(`\nSkipped: contract, rules and end-to-end tests on the emulators (${reason})`);
-    const skipped = part === undefined && !isPartial(selection) ? countOnEmulators() : 1;
-    results.push({ name: reason, passed: 0, failed: mustHave ? 1 : 0, skipped });
+    const what = 'contract, rules and end-to-end tests on the emulators';
+    leaveOut(what, reason, isFull ? countOnEmulators() : 1);
+  } else if (isFull || part === 'engines') {
+    for (const { reason } of missing) {
+      const skipped = countOfPlaywright(['--project=engine-chromium'], fewRuns);
+      leaveOut('the tests of tests/engines in one engine', reason, skipped);
+    }
   }
   return results;
 }
 
 /** The tests of the gate that need the emulators: all but those that a run without them has. */
 function countOnEmulators(): number {
-  const inBrowser = [...onEmulators, '--grep-invert=@long'];
+  const inBrowser = [...onEmulators, ...engineProjects(engineNames), '--grep-invert=@long'];
   return countOfVitest(['contract', 'rules'], fewRuns) + countOfPlaywright(inBrowser, fewRuns);
 }
 
@@ -263,8 +267,11 @@ function runVitest(
   });
 }
 
-/** The projects of the gate whose tests need the emulators. */
+/** The projects of the gate whose tests need the emulators, besides those of engines. */
 const onEmulators = ['--project=emulator', '--project=pages', '--project=reliability*'];
+
+const engineProjects = (engines: readonly EngineName[]) =>
+  engines.map((name) => `--project=engine-${name}`);
 
 /** The gallery only takes pictures. Tests that take long belong to the part `reliability`. */
 function playwrightArguments(
@@ -278,20 +285,15 @@ function playwrightArguments(
     '--pass-with-no-tests',
   ];
   if (part === 'gallery') return ['--project=gallery', ...selected];
-  if (part === 'engines') {
-    const found = findEngines();
-    const driven = engineNames.filter(
-      (name) => name === 'chromium' || found[name].program !== null,
-    );
-    return [...driven.map((name) => `--project=engine-${name}`), ...selected];
-  }
+  const found = findEngines();
+  const driven = engineNames.filter((name) => name === 'chromium' || found[name].program !== null);
+  if (part === 'engines') return [...engineProjects(driven), ...selected];
   if (part === 'reliability') {
     return ['--project=reliability', `--timeout=${longestTestMs}`, ...selected];
   }
-  // The other projects claim the same of Chromium.
   return [
     '--project=embedded',
-    ...(backend.viteEnv ? onEmulators : []),
+    ...(backend.viteEnv ? [...onEmulators, ...engineProjects(driven)] : []),
     '--grep-invert=@long',
     ...(part === 'conformance' ? ['--grep=@\\d+\\.\\d+'] : []),
     ...selected,

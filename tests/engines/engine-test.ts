@@ -112,9 +112,10 @@ async function lendTab(profile: Profile, use: Use): Promise<void> {
 export async function logIn(
   reader: Reader,
   password: string = demoAccount.password,
+  email: string = demoAccount.email,
 ): Promise<void> {
   await see(reader, { role: 'button', name: 'Login' });
-  await reader.fill('Email', demoAccount.email);
+  await reader.fill('Email', email);
   await reader.fill('Password', password);
   await reader.click({ role: 'button', name: 'Login' });
 }

@@ -15,7 +15,7 @@ interface FoundEngine {
 /** What Debian's package of the GObject bindings of WebKitGTK is for: `webkit-browser.py`. */
 const bindings = ['-c', 'import gi; gi.require_version("WebKit2", "4.1")'];
 
-/** Looks for the programs that drive Firefox and WebKitGTK, which Debian has as packages (CONTRIBUTING.md). */
+/** Looks for the programs that drive Firefox and WebKitGTK, which Debian has as packages (docs/browsers.md). */
 export function findEngines(): Readonly<Record<OtherEngine, FoundEngine>> {
   const hasBindings = spawnSync('/usr/bin/python3', bindings).status === 0;
   return {

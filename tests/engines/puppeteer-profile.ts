@@ -106,6 +106,7 @@ async function readerOf(page: Page, { origin, script, ...options }: Options): Pr
       ...args: Args
     ) => page.evaluate(work as unknown as (...all: unknown[]) => Result, ...args),
     resize: (width, height) => page.setViewport({ width, height }),
+    print: () => page.pdf(),
     tab: async () => readerOf(await page.browser().newPage(), { origin, script, ...options }),
     trouble: async () => trouble,
     close: () => page.close(),

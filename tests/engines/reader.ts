@@ -35,6 +35,8 @@ export interface Reader {
   ) => Promise<Awaited<Result>>;
   /** Sets the size of the window's inner area, in CSS px. */
   readonly resize: (width: number, height: number) => Promise<void>;
+  /** Prints the page. Returns a PDF document. */
+  readonly print: () => Promise<Uint8Array>;
   /** Opens another tab of the same profile. */
   readonly tab: () => Promise<Reader>;
   /** Exceptions, errors on the console and violations of the Content Security Policy in this tab so far. */

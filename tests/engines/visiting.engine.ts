@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { demoProject } from '../../tools/dev/emulator-env';
+import { openBranch } from '../support/branch-reader';
+import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { expect, logIn, test } from './engine-test';
-import { type Reader, see, seePath, until } from './reader';
+import { type Reader, see, seeNo, seePath, until } from './reader';
 
 const list = '/web/20110520190000/500';
 
@@ -67,6 +72,26 @@ test('a logout in one tab ends the session of the other', async ({ newcomer }) =
 });
 
 const isArchived = async (reader: Reader) => (await reader.path()).startsWith('/web/');
+
+test('text that is withdrawn leaves a page that is open', async ({ newcomer }) => {
+  const versions = { '20040503120000': buildVersionDocument('The ferry', 'The red ferry left.') };
+  const own = await openBranch(
+    (branch) =>
+      new Map([['ferry', buildDocument(`${branch}-ferry`, versions, { itemBranch: branch })]]),
+  );
+  const itemId = `${own.branch}-ferry`;
+  await newcomer.open(`/web/20110520190000/500/story/${itemId}`);
+  await logIn(newcomer, own.password, own.email);
+  await see(newcomer, { css: 'main p', text: 'The red ferry left.' });
+  const options = ['--all', '--reason', 'test', '--project', demoProject];
+  const withdraw = ['tools/content/main.ts', 'withdraw', itemId, ...options];
+  await promisify(execFile)('node_modules/.bin/tsx', withdraw);
+  // The network is back: the page asks whether its content has changed.
+  await newcomer.run(() => void window.dispatchEvent(new Event('online')));
+  await seeNo(newcomer, { css: 'main p', text: 'The red ferry left.' });
+  await see(newcomer, { role: 'heading', name: 'Oops — No Detail Found' });
+  await own.close();
+});
 
 test('the theme stays after a reload', async ({ visitor }) => {
   await visitor.open('/mnemosyne');

@@ -2,7 +2,8 @@
 """A browser for WebKitWebDriver, without toolbars, so that its window may be as narrow as a phone. MiniBrowser, which comes
 with the driver, is at least 447 px wide, and its console cannot be read.
 
-Environment: ENGINE_SCRIPT, a script that runs first in each document; ENGINE_LOG, the file for what that reports."""
+Environment: ENGINE_SCRIPT, a script that runs first in each document; ENGINE_LOG, the file for what that reports;
+ENGINE_PRINT, the file that the newest tab is printed into, as PDF, when a document asks for that."""
 import ctypes
 import os
 
@@ -16,6 +17,8 @@ PR_SET_PDEATHSIG, SIGTERM = 1, 15
 # Ends with the driver.
 ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, SIGTERM)
 Gtk.init(None)
+# On a busy machine, the two clicks of a double click come late.
+Gtk.Settings.get_default().set_property("gtk-double-click-time", 5000)
 context = WebKit2.WebContext(website_data_manager=WebKit2.WebsiteDataManager.new_ephemeral())
 context.set_automation_allowed(True)
 log = open(os.environ["ENGINE_LOG"], "a", buffering=1)
@@ -38,6 +41,21 @@ with open(os.environ["ENGINE_SCRIPT"]) as script:
     )
 settings = WebKit2.Settings(javascript_can_access_clipboard=True)
 windows = {}
+
+
+# The driver cannot print, and the browser ignores `window.print` while it is driven.
+def print_page(*_):
+    operation = WebKit2.PrintOperation.new(list(windows)[-1])
+    to_file = Gtk.PrintSettings()
+    to_file.set_printer("Print to File")
+    to_file.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, "file://" + os.environ["ENGINE_PRINT"])
+    to_file.set(Gtk.PRINT_SETTINGS_OUTPUT_FILE_FORMAT, "pdf")
+    operation.set_print_settings(to_file)
+    operation.print_()
+
+
+content.register_script_message_handler("print")
+content.connect("script-message-received::print", print_page)
 
 
 def open_window(_session):

@@ -27,6 +27,7 @@ export async function startWebKit({ program, origin, script }: Options): Promise
   display ??= startDisplay();
   const folder = mkdtempSync(join(tmpdir(), 'engine-webkit-'));
   const [scriptFile, logFile] = [join(folder, 'script.js'), join(folder, 'trouble.txt')];
+  const printFile = join(folder, 'print.pdf');
   writeFileSync(scriptFile, script);
   writeFileSync(logFile, '');
   const driver = await startDriver(program, {
@@ -34,6 +35,7 @@ export async function startWebKit({ program, origin, script }: Options): Promise
     DISPLAY: await display,
     ENGINE_SCRIPT: scriptFile,
     ENGINE_LOG: logFile,
+    ENGINE_PRINT: printFile,
     LANG: 'C.UTF-8',
     TZ: 'America/Los_Angeles',
   });
@@ -51,6 +53,7 @@ export async function startWebKit({ program, origin, script }: Options): Promise
   const session: Session = {
     call: (method, command, body) => driver.call(method, path + command, body),
     origin,
+    printFile,
     current: await driver.call<string>('GET', `${path}/window`),
     trouble: () =>
       readFileSync(logFile, 'utf8')
@@ -82,6 +85,8 @@ function startDisplay(): Promise<string> {
 interface Session {
   readonly call: Driver['call'];
   readonly origin: string;
+  /** The file that a page is printed into. */
+  readonly printFile: string;
   /** The window that commands go to. */
   current: string;
   readonly trouble: () => readonly string[];
@@ -187,6 +192,12 @@ function readerOf(session: Session, handle: string): Reader {
       await send('POST', '/window/rect', { width, height });
       const isWide = () => execute<boolean>('return innerWidth === arguments[0]', [width]);
       await until(isWide, `a width of ${width} px`);
+    },
+    async print() {
+      rmSync(session.printFile, { force: true });
+      await execute('webkit.messageHandlers.print.postMessage(null)', []);
+      const isWhole = (file: Buffer) => file.subarray(-8).includes('%%EOF') && file;
+      return until(async () => isWhole(readFileSync(session.printFile)), 'a printed page');
     },
     async tab() {
       const opened = await send<{ handle: string }>('POST', '/window/new', { type: 'tab' });

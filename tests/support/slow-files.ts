@@ -3,7 +3,7 @@ const names = `
   component/capture-picker component/cite component/compare component/load-errors
   component/navigation component/playing component/search component/sentence-card
   component/snapshots component/story-history component/timeline-zoom-and-drag
-  contract/content-commands contract/content-import contract/firebase-faults
+  contract/bench contract/content-commands contract/content-import contract/firebase-faults
   contract/killed-commands contract/real-captures contract/snapshots contract/stranger-lock
   contract/takedown
   rules/user-update
