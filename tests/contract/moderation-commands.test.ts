@@ -127,4 +127,24 @@ describe('log', () => {
       { ...decision, who: 'ada', why: 'checked', when },
     ]);
   });
+
+  test.each([
+    ['500', ['approve', 'move-item']],
+    ['homer', ['approve', 'move-item']],
+    ['word', []],
+  ])(
+    'of site %s has of an item that is or was there %j',
+    {
+      tags: ['15.7'],
+    },
+    async (site, actions) => {
+      await run('approve', 'a', first);
+      await run('move', 'a', '--site', 'homer');
+      const { stdout } = await project.run('log', '--site', site, '--json');
+      const { decisions } = JSON.parse(stdout);
+      expect(decisions.map(({ action }: { readonly action: string }) => action).sort()).toEqual(
+        actions,
+      );
+    },
+  );
 });

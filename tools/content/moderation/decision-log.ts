@@ -1,4 +1,4 @@
-import { greatest } from 'd3-array';
+import { greatest, rollup } from 'd3-array';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { textField } from '../../../src/domain/text/record';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
@@ -50,11 +50,19 @@ export async function listLog(
     const branch = textField(data, 'itemBranch') ?? '1';
     places.set(item.id, { site: textField(data, 'itemSite'), branch });
   }
-  return entries
-    .map((entry) => (entry.site === null ? { ...entry, ...places.get(entry.id) } : entry))
-    .filter(({ id, site: entrySite }) =>
-      [undefined, entrySite, places.get(id)?.site].includes(site),
-    )
+  const placed = entries.map((entry) =>
+    entry.site === null ? { ...entry, ...places.get(entry.id) } : entry,
+  );
+  /** What is logged about an item says where it was then. */
+  const earlierSites = rollup(
+    placed,
+    (ofItem) => new Set(ofItem.map((entry) => entry.site)),
+    ({ id }) => id,
+  );
+  const isOrWasOn = (id: string, wanted: string) =>
+    places.get(id)?.site === wanted || earlierSites.get(id)?.has(wanted);
+  return placed
+    .filter(({ id }) => site === undefined || isOrWasOn(id, site))
     .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 }
 
