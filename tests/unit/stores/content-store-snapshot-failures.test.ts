@@ -3,6 +3,7 @@ import { visibleVersion } from '../../../src/domain/content/content-item';
 import { capturesAreKnown, storyOf } from '../../../src/domain/content/content-selectors';
 import type { Screen } from '../../../src/domain/content/snapshot';
 import type { SiteView } from '../../../src/domain/content/view';
+import { loadErrorMessage } from '../../../src/domain/error-messages';
 import type { Need } from '../../../src/routing/need';
 import { buildDocument, buildVersionDocument } from '../../support/build-document';
 import {
@@ -87,7 +88,7 @@ describe.each([
     ['timeout', true],
     ['permission-denied', false],
     ['unauthenticated', false],
-  ])('with %s leaves what may be read: %j', async (code, isLeft) => {
+  ])('with %s leaves what may be read: %j', { tags: ['11.2'] }, async (code, isLeft) => {
     const { watched, store, load, story, state } = open(replaced);
     watched.hold('pages');
     const list = load(listOf(), view);
@@ -97,6 +98,7 @@ describe.each([
     watched.held[0]?.fail(code);
     await Promise.all([list, reading]);
     expect(state()).toMatchObject({ status: { kind: 'failed', code }, isLoading: false });
+    expect(state().error).toBe(loadErrorMessage(code));
     expect(isComplete(store)).toBe(false);
     expect(listedIds(store, view)).toEqual(isLeft ? newest(0, 20) : null);
     expect(story('story0', view)?.isWhole ?? false).toBe(isLeft);
