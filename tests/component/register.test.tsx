@@ -19,6 +19,13 @@ async function register(user: UserEvent, typed: Partial<typeof newcomer> = newco
   await user.click(screen.getByRole('button', { name: 'Register' }));
 }
 
+/** Expects that the fields have what was typed. */
+function expectTyped(form: typeof newcomer): void {
+  for (const [label, text] of Object.entries(form)) {
+    expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(text);
+  }
+}
+
 const invalidFields = () =>
   Object.keys(newcomer).filter((label) => screen.getByLabelText(label).ariaInvalid === 'true');
 
@@ -36,12 +43,16 @@ describe('/500/register', () => {
     ]);
   });
 
-  test('refuses a blank field, and marks and focuses it', { tags: ['12.11', '8.23'] }, async () => {
+  test('refuses a blank field, marks and focuses it, and clears nothing', {
+    tags: ['12.11', '12.18', '8.23'],
+  }, async () => {
     const { user, stores } = await renderApp('/500/register');
-    await register(user, { ...newcomer, Name: '   ' });
+    const form = { ...newcomer, Name: '   ' };
+    await register(user, form);
     expect(await screen.findByText('Please fill in all required fields')).toBeDefined();
     expect(invalidFields()).toEqual(['Name']);
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    expectTyped(form);
     expect(stores.auth.getState().status).toBe('signed-out');
   });
 
@@ -105,14 +116,15 @@ describe('/500/register', () => {
     ['a common password in capitals', 'Password1', /one of the most common passwords/],
   ])(
     'refuses %s, beside its field, and clears nothing',
-    { tags: ['12.16'] },
+    { tags: ['12.16', '12.18'] },
     async (_, bad, why) => {
       const { user, stores } = await renderApp('/500/register');
-      await register(user, { ...newcomer, Password: bad });
+      const form = { ...newcomer, Password: bad };
+      await register(user, form);
       const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
       await waitFor(() => expect(alerts()).toContainEqual(expect.stringMatching(why)));
       expect(invalidFields()).toEqual(['Password']);
-      expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe(bad);
+      expectTyped(form);
       expect(stores.auth.getState().status).toBe('signed-out');
     },
   );
@@ -134,9 +146,7 @@ describe('a registration that the provider refuses', () => {
     const form = { ...newcomer, Password: 'only lowercase' };
     await register(user, form);
     expect(await screen.findByText(/too weak/)).toBeDefined();
-    for (const [label, text] of Object.entries(form)) {
-      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe(text);
-    }
+    expectTyped(form);
   });
 
   test.each([
@@ -160,9 +170,7 @@ describe('a registration that the provider refuses', () => {
         screen.getByLabelText(name).getAttribute('aria-describedby')?.includes(alert.id),
       );
       expect(described).toEqual(label ? [label] : Object.keys(newcomer));
-      for (const [name, text] of Object.entries(newcomer)) {
-        expect(screen.getByLabelText<HTMLInputElement>(name).value).toBe(text);
-      }
+      expectTyped(newcomer);
     },
   );
 
