@@ -168,6 +168,14 @@ describe('the first screen of a cached site that was shown last in the archive',
     expect(cache.readScreen('500', '1')).toBeNull();
     expect(await listAtOnce(cache)).toBeNull();
   });
+
+  test('stays when the same account signs in again', { tags: ['12.23'] }, async () => {
+    const { cache } = await openOffline();
+    await listAtOnce(cache);
+    await cache.retainOnly('ada');
+    expect(cache.list()).toHaveLength(1);
+    expect(await listAtOnce(cache)).toEqual(['a']);
+  });
 });
 
 describe('a cached site', () => {
@@ -307,12 +315,17 @@ test('with two tabs open, what one has read before a change does not replace wha
 });
 
 describe('a page left open', { tags: ['11.20'] }, () => {
+  const archived = at('20200101000000');
   test.each([
-    ['list', listOf()],
-    ['story', storyNeed('a')],
-  ])('asks for changes by one read, and clears what is gone: a %s', async (_, need) => {
+    ['live list', listOf(), live],
+    ['list', listOf(), archived],
+    ['live story', storyNeed('a'), live],
+    ['story', storyNeed('a'), archived],
+  ])('asks for changes by one read, and clears what is gone: a %s', async (_, need, view) => {
     const { watched, publish, visit } = openReader();
-    const { store, shown } = await visit(need, at('20200101000000'));
+    const { store, shown } = await visit(need, view);
+    // What was read without the index is read again first.
+    await store.getState().check();
     watched.calls.length = 0;
     await store.getState().check();
     expect(watched.calls).toEqual(['index']);
