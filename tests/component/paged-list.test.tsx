@@ -182,19 +182,26 @@ test('what snapshots brought stays when the reading is stopped', { tags: ['11.21
   expect(stories()).toEqual(first);
 });
 
-test('a search waits for a large site with the number of items and Stop', {
-  tags: ['11.21'],
-}, async () => {
-  const { adjust, release } = withSlowPages(2_000);
-  const { user } = await renderApp('/search/500?q=story', {
-    documents: documentsOf('500', 2_001),
-    adjust,
-  });
-  await user.click(await screen.findByRole('button', { name: 'Stop' }));
-  expect(await screen.findByText('You stopped loading this site.')).toBeDefined();
-  await release();
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText(/^2,000 items so far/)).toBeDefined();
-  await release();
-  expect(await screen.findByText(/^2,001 results/)).toBeDefined();
-});
+test.each([
+  ['a search', '/search/500?q=story', /^2,001 results/],
+  ['a story', '/500/story/item999', /^Story 999$/],
+])(
+  '%s waits for a large site with the number of items and Stop',
+  {
+    tags: ['11.21'],
+  },
+  async (_, path, shown) => {
+    const { adjust, release } = withSlowPages(2_000);
+    const { user } = await renderApp(path, {
+      documents: documentsOf('500', 2_001),
+      adjust,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('You stopped loading this site.')).toBeDefined();
+    await release();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^2,000 items so far/)).toBeDefined();
+    await release();
+    expect(await screen.findByText(shown)).toBeDefined();
+  },
+);
