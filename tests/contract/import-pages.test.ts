@@ -40,7 +40,9 @@ describe('an import', () => {
     expect((await project.items()).get('home.org')?.updateTime).toEqual(item?.updateTime);
   });
 
-  test('keeps where each version comes from, and hides versions that wait, and where those come from', async () => {
+  test('keeps where each version comes from, and hides versions that wait, and where those come from', {
+    tags: ['13.9'],
+  }, async () => {
     const { project, db, items, stored, ...database } = await open();
     const record = {
       ...home('2014-01-01T00:00:00.25Z', '<title>Home</title>First'),
