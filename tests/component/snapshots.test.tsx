@@ -117,6 +117,7 @@ test.each([
   ['/500/story/story40', { level: 1, name: 'Story 40' }, 'Capture 1 of 2'],
 ] as const)(
   'an archive whose content fails stays readable at %s, with the error and Retry',
+  { tags: ['11.17'] },
   async (at, heading, counter) => {
     const { user, failContent, release } = await open(`/web/${dayAt(40)}${at}`);
     await screen.findByRole('heading', heading);
