@@ -48,17 +48,27 @@ describe('the end of an imported page', () => {
     expect((await homeOf(project)).get('ends')).toEqual({ [in2016]: { status: 404 } });
   });
 
-  test('names the page to which it has moved', { tags: ['14.16'] }, async () => {
+  const redirect = (status: string, location: string) => ({
+    ...homeGoneIn2016,
+    status,
+    httpHeaders: [`Location: ${location}`],
+  });
+
+  test('may be that the server calls it gone', { tags: ['14.16'] }, async () => {
     const project = await open();
-    const moved = {
-      ...homeGoneIn2016,
-      status: '301 Moved Permanently',
-      httpHeaders: ['Location: http://away.org/'],
-    };
-    await project.import([homeIn2014, away, moved]);
+    await project.import([homeIn2014, { ...homeGoneIn2016, status: '410 Gone' }]);
+    expect((await homeOf(project)).get('ends')).toEqual({ [in2016]: { status: 410 } });
+  });
+
+  test.each([
+    [301, '301 Moved Permanently'],
+    [308, '308 Permanent Redirect'],
+  ])('names the page to which it has moved, by %d', { tags: ['14.16'] }, async (status, line) => {
+    const project = await open();
+    await project.import([homeIn2014, away, redirect(line, 'http://away.org/')]);
     const targetId = (await project.items()).get('away.org')?.id;
     expect((await homeOf(project)).get('ends')).toEqual({
-      [in2016]: { status: 301, target: 'http://away.org/', targetId },
+      [in2016]: { status, target: 'http://away.org/', targetId },
     });
   });
 
@@ -66,15 +76,19 @@ describe('the end of an imported page', () => {
     tags: ['14.16'],
   }, async () => {
     const project = await open();
-    const redirect = (location: string) => ({
-      ...homeGoneIn2016,
-      status: '301 Moved Permanently',
-      httpHeaders: [`Location: ${location}`],
-    });
-    const failure = { ...homeGoneIn2016, status: '503 Service Unavailable' };
-    const answers = [redirect('https://www.home.org'), redirect('/'), failure];
-    await project.import([homeIn2014, ...answers]);
-    expect((await homeOf(project)).get('ends')).toBeUndefined();
+    const moved = '301 Moved Permanently';
+    const answers = [
+      redirect(moved, 'https://www.home.org'),
+      redirect(moved, '/'),
+      redirect('302 Found', 'http://away.org/'),
+      redirect('307 Temporary Redirect', 'http://away.org/'),
+      { ...homeGoneIn2016, status: '503 Service Unavailable' },
+    ];
+    const page = { ...homeIn2014, url: 'http://slash.org/a' };
+    const slash = { ...redirect(moved, '/a/'), url: 'http://slash.org/a' };
+    await project.import([homeIn2014, ...answers, page, slash]);
+    const ends = [...(await project.items()).values()].map((item) => item.get('ends'));
+    expect(ends).toEqual([undefined, undefined]);
   });
 
   test('waits, and is approved, withdrawn and restored as a version is', async () => {
