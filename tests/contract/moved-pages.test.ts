@@ -129,6 +129,23 @@ describe('a page that leads to another one', () => {
     expect(old).toEqual(['2001', '2003', 0]);
   });
 
+  test.each([
+    ['half', 'One two three.', 'One two four.', ['2001 2003', '', 1]],
+    ['less than half', 'One two three.', 'One four five.', ['2001', '2003', 0]],
+  ])(
+    'whose first text has %s of its words, with the title',
+    { tags: ['14.19'] },
+    async (_, last, next, stored) => {
+      const project = await open();
+      await project.import([
+        capture('/old', 2001, last, 'Old'),
+        redirect('/old', 2003, '/new'),
+        capture('/new', 2003, next, 'New'),
+      ]);
+      expect((await storedIn(project))['book-org-old']).toEqual(stored);
+    },
+  );
+
   test('to which others lead too has ended', { tags: ['14.19'] }, async () => {
     const project = await open();
     const others = ['/a', '/b'].flatMap((path) => [
