@@ -19,7 +19,8 @@ describe('a page that is no story', () => {
     ['a licence by its title', '/l.html', `<title>A+ License Agreement</title>${prose}`, 'page'],
     ['a page of a list', '/blog/page/2', `<title>Blog</title>${prose}`, 'page'],
     ['a list of a tag', '/tag/ships/', `<title>Ships</title>${prose}`, 'page'],
-    ['the home page of a site', '/', `<title>Book</title>${prose}${links(6)}`, 'home'],
+    ['a list of five links', '/five.html', `<title>Five</title><ul>${links(5)}</ul>`, 'page'],
+    ['the home page of a site', '/', `<title>Book</title>${prose}${links(5)}`, 'home'],
     ['a home page with a name', '/index.html', `<title>Book</title>${links(6)}`, 'home'],
   ])('is %s', { tags: ['14.23', '14.24'] }, (_, path, html, kind) => {
     expect(kindOf(path, html)).toBe(kind);
@@ -32,6 +33,7 @@ describe('a page that is no story', () => {
     ['a short text', '/short.html', '<title>Yes</title><p>Yes.'],
     ['a mail in an archive', '/archive/msg1.html', `<title>Re: ships</title>${prose}`],
     ['the only page of a site', '/', `<title>Book</title>${prose}`],
+    ['a start page with four links', '/', `<title>Book</title>${prose}${links(4)}`],
   ])('is not %s', { tags: ['14.23', '14.24'] }, (_, path, html) => {
     expect(kindOf(path, html)).toBe('story');
   });
