@@ -11,13 +11,15 @@ let project: ToolProject;
 const run = (...args: readonly string[]) => project.run(...args, '--by', 'ada');
 const withdraw = (...args: readonly string[]) => run('withdraw', ...args, '--reason', 'asked');
 
-/** Three items whose versions have addresses, published or waiting, and one without provenance. */
+/** Items whose versions have addresses, published or waiting, two of them on two branches, and one without provenance. */
 beforeEach(async () => {
   project = await open({
     ...item('page', 'http://www.a.example/page', '500', { [k1]: 'A', [k2]: 'B', [k3]: 'A' }),
     ...item('copy', 'https://b.example/page', '500', { [k2]: 'A' }),
     ...item('far', 'https://b.example/far', 'homer', { [k1]: 'A', [k3]: 'C' }),
     ...item('none', null, '500', { [k1]: 'D' }),
+    ...item('on-1', 'https://c.example/', 'word', { [k1]: 'E' }),
+    ...item('on-2', 'https://c.example/', 'word', { [k1]: 'F' }, '2'),
   });
 });
 
@@ -27,12 +29,13 @@ function item(
   address: string | null,
   itemSite: SiteKey,
   texts: Readonly<Record<string, string>>,
+  itemBranch = '1',
 ): Record<string, object> {
   const versions = Object.entries(texts).map(
     ([key, text]) => [key, buildVersionDocument('Title', text)] as const,
   );
   const documents: Record<string, object> = {
-    [`content/${id}`]: buildDocument(id, Object.fromEntries(versions), { itemSite }),
+    [`content/${id}`]: buildDocument(id, Object.fromEntries(versions), { itemSite, itemBranch }),
   };
   for (const [key] of versions) {
     const waitsAt = Number(key) + 1;
@@ -48,7 +51,8 @@ function item(
 }
 
 const pages = [k1, k2, k3].map((key) => `page ${key}`);
-const all = [`copy ${k2}`, `far ${k1}`, `far ${k3}`, `none ${k1}`, ...pages];
+const others = [`copy ${k2}`, `far ${k1}`, `far ${k3}`, `none ${k1}`, `on-1 ${k1}`, `on-2 ${k1}`];
+const all = [...others, ...pages];
 const without = (...names: readonly string[]) => all.filter((name) => !names.includes(name));
 
 describe('versions selected by address', () => {
@@ -59,6 +63,8 @@ describe('versions selected by address', () => {
     ['--host b.example --site homer', [`far ${k1}`, `far ${k3}`]],
     ['page --from 2005 --to 2005', [`page ${k2}`]],
     ['--all --site 500 --to 2004', [`none ${k1}`, `page ${k1}`]],
+    ['--all --site word --branch 2', [`on-2 ${k1}`]],
+    ['--host c.example --branch 2', [`on-2 ${k1}`]],
   ])('are withdrawn by %s, and no others', { tags: ['15.2', '15.5'] }, async (words, gone) => {
     const args = words.split(' ');
     const dry = await withdraw(...args, '--dry-run');
@@ -70,6 +76,25 @@ describe('versions selected by address', () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ done: 0, already: gone.length });
     expect(again.code).toBe(0);
   });
+
+  const waitsAfter = (key: string) => String(Number(key) + 1);
+
+  test.each([
+    ['an item', 'page --all', [k1, k2]],
+    ['an address', '--url http://www.a.example/page', [k1, k2]],
+    ['a period', 'page --from 2005 --to 2006', [k2]],
+  ])(
+    'are published by an approval of %s, but those that were rejected',
+    {
+      tags: ['15.1', '15.2'],
+    },
+    async (_, words, keys) => {
+      await run('reject', 'page', waitsAfter(k3), '--reason', 'spam');
+      expect((await run('approve', ...words.split(' '))).code).toBe(0);
+      const approved = keys.map((key) => `page ${waitsAfter(key)}`);
+      expect(await project.published()).toEqual([...all, ...approved].sort());
+    },
+  );
 
   test('are withdrawn and restored at all addresses of a page, which are named', {
     tags: ['15.13'],
@@ -98,7 +123,7 @@ describe('versions selected by address', () => {
   test('are approved, rejected and restored by their address', { tags: ['15.2'] }, async () => {
     await run('approve', '--url', 'https://b.example/far');
     expect(await project.published()).toEqual(
-      [...all, `far ${Number(k1) + 1}`, `far ${Number(k3) + 1}`].sort(),
+      [...all, `far ${waitsAfter(k1)}`, `far ${waitsAfter(k3)}`].sort(),
     );
     await run('reject', '--host', 'a.example', '--reason', 'spam');
     const unapproved = project.db.collectionGroup('unapproved');
