@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { approveCommand } from '../../../../tools/content/commands/approve';
 import { checkCommand } from '../../../../tools/content/commands/check';
+import { importCommand } from '../../../../tools/content/commands/import';
+import { kindCommand } from '../../../../tools/content/commands/kind';
+import { loadCommand } from '../../../../tools/content/commands/load';
 import { moveCommand } from '../../../../tools/content/commands/move';
+import { publishCommand } from '../../../../tools/content/commands/publish';
 import { rejectCommand } from '../../../../tools/content/commands/reject';
 import { removeCommand } from '../../../../tools/content/commands/remove';
 import { restoreCommand } from '../../../../tools/content/commands/restore';
@@ -142,6 +146,10 @@ describe('a real project', () => {
     ['restore', restoreCommand, ['a', '20040503120000']],
     ['remove', removeCommand, ['a', '--reason', 'x']],
     ['move', moveCommand, ['a', '--site', 'homer']],
+    ['kind', kindCommand, ['a', '--as', 'page']],
+    ['import', importCommand, ['tests/captures/iana-2014.warc.gz', '--site', 'word']],
+    ['load', loadCommand, ['tests/cases/export/timemap/items.ndjson']],
+    ['publish', publishCommand, []],
     ['check --fix --write', checkCommand, ['--fix', '--write']],
   ])(
     'is not written to by %s without confirmation',
