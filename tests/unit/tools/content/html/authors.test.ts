@@ -47,6 +47,11 @@ describe('the authors of a page', () => {
       '<ul><li>From: "Doe, Ada" &lt;ada@example.org&gt;</li><li>Subject: By the way</li></ul>',
       ['Ada Doe'],
     ],
+    [
+      'the sender of a mail before meta elements',
+      '<meta name="author" content="Bo Roe"><ul><li>From: Ada Doe</li><li>Subject: Ships</li></ul>',
+      ['Ada Doe'],
+    ],
   ])('are found in %s', { tags: ['14.21'] }, (_, html, authors) => {
     expect(authorsIn(html)).toEqual(authors);
   });
