@@ -198,7 +198,8 @@ describe('with the key of its session, the review', () => {
     tags: ['15.34'],
   }, async () => {
     expect(await ask({ target: '/api/versions' })).toContain(secret);
-    const [a, b] = [await seenOf('a'), await seenOf('b')];
+    const [a, b, c] = [await seenOf('a'), await seenOf('b'), await seenOf('c')];
+    await project.run('reject', 'c', late, '--reason', 'spam', '--by', 'ben');
     const accepted = await Promise.all(
       [
         approvalOf('a', late, a, 'same'),
@@ -208,6 +209,8 @@ describe('with the key of its session, the review', () => {
         approvalOf('b', late, a),
         approvalOf('b', '20060503120000', ''),
         approvalOf('b', early, b),
+        // Somebody else has decided.
+        approvalOf('c', late, c),
         approvalOf('nowhere', late, b),
         approvalOf('__proto__x', late, ''),
       ].map((body) => ask({ ...decide, body })),
@@ -229,9 +232,11 @@ describe('with the key of its session, the review', () => {
     expect(code).toBe(1);
     expect(stdout).toContain('Versions: 1 approved, 0 rejected, 0 withdrawn, 0 restored.');
     expect(stdout).toContain(`Not approved, b ${late}: it has changed since it was listed.`);
+    expect(stdout).toContain(`Not approved, c ${late}: already rejected by ben on `);
     const after = await settledState(project.project);
     const entry = `content/a/log/approve ${late}`;
-    const changed = [`content/a`, entry, `content/a/unapproved/${late}`];
+    const rejection = [`content/c/log/reject ${late}`, `content/c/unapproved/${late}`];
+    const changed = [`content/a`, entry, `content/a/unapproved/${late}`, ...rejection];
     expect([...differences(before, after)].sort()).toEqual(changed.sort());
   });
 });
