@@ -139,7 +139,7 @@ describe('an export', longTimeout, () => {
   });
 
   test('that fails or is interrupted leaves an existing file unchanged', {
-    tags: ['15.25'],
+    tags: ['15.25', '15.29'],
   }, async () => {
     const file = join(folder, 'kept.ndjson');
     await writeFile(file, 'before');
@@ -219,6 +219,34 @@ describe('a fix that is interrupted', longTimeout, () => {
       expect((await run('check', '--fix', '--write')).code).toBe(0);
       expect(await sizeOf('unapproved')).toBe(count);
       expect(await sizeOf('log')).toBe(count);
+    },
+  );
+});
+
+describe('a command that Ctrl-C interrupts', longTimeout, () => {
+  const ids = Array.from({ length: 60 }, (_, at) => `i${at}`);
+  const published = byPath(
+    ids.map((id) => buildDocument(id, { [key]: buildVersionDocument('Title') })),
+  );
+
+  test.each([
+    ['a decision', 'Deciding', ['withdraw', '--all', '--site', '500', '--reason', 'asked']],
+    ['publish', 'Reading', ['publish']],
+  ])(
+    'ends with exit code 130, and is finished by repeating it: %s',
+    {
+      tags: ['15.29'],
+    },
+    async (_, words, command) => {
+      const { project, run, db } = await open(published);
+      const ended = await interruptContentTool(words, ...command, '--project', project);
+      expect(ended.code).toBe(130);
+      expect((await run(...command)).code).toBe(0);
+      const isWithdrawal = command[0] === 'withdraw';
+      expect((await db.collectionGroup('unapproved').get()).size).toBe(
+        isWithdrawal ? ids.length : 0,
+      );
+      expect((await db.collection('snapshots').get()).size).toBe(isWithdrawal ? 0 : 1);
     },
   );
 });

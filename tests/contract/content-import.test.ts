@@ -62,7 +62,7 @@ describe('the command', { timeout: 120_000 }, () => {
 
   test.each(['SIGINT', 'SIGKILL'] as const)(
     'ended by %s leaves whole documents, and goes on',
-    { tags: ['14.32'] },
+    { tags: ['14.32', '15.29'] },
     async (signal) => {
       const { project, db } = await open();
       const records = Array.from({ length: 300 }, (_, at) => ({
