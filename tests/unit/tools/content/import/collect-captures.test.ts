@@ -190,6 +190,7 @@ describe('a copy in a web archive is a capture of its original', () => {
     ['Wayback, rewritten', { url: `${wayback}/20040503120000/http://old.org/a` }, undefined],
     ['Wayback, for a frame', { url: `${wayback}/20040503120000if_/http://old.org/a` }, undefined],
     ['another archive', { url: unchanged }, undefined],
+    ['another archive, rewritten', { url: unchanged.replace('id_', 'mp_') }, rewritten],
     ['an archive that says so', { url: 'http://a.example/x', httpHeaders: memento }, rewritten],
   ])('in %s', { tags: ['14.28'] }, async (_, spec, doubt) => {
     const collection = await collect({ body: '<p>Old words', ...spec });
