@@ -48,7 +48,7 @@ const gone = { exists: false, below: ['log'] };
 
 describe('remove', () => {
   test('deletes an item with all that is below it but the log, and lists replies; repeated changes nothing', {
-    tags: ['15.16'],
+    tags: ['15.5', '15.16'],
   }, async () => {
     const dry = await remove('story', '--dry-run');
     expect(dry.stdout).toContain('\nDry run, otherwise: content/story is removed.\n');
@@ -145,7 +145,7 @@ describe('move', () => {
 
 describe('kind', () => {
   test('lists items with the other pages, or with the stories again; repeated changes nothing', {
-    tags: ['15.18'],
+    tags: ['15.5', '15.18'],
   }, async () => {
     const kindOf = async (id: string) => (await project.stored('content'))[id]?.pageKind;
     const dry = await run('kind', 'story', '--as', 'page', '--dry-run');

@@ -47,8 +47,15 @@ describe('approve --all', () => {
       { ...entry, key: first },
       { ...entry, key: second },
     ]);
+    const rejected = await run('reject', 'b', second, '--reason', 'spam', '--json');
+    expect([rejected.code, JSON.parse(rejected.stdout)]).toMatchObject([
+      0,
+      { done: 0, already: 1 },
+    ]);
     expect((await run('approve', 'b', second)).code).toBe(0);
     expect(await project.published()).toContain(`b ${second}`);
+    const ofB = Object.values(await project.stored('content/b/log'));
+    expect(ofB.map(({ action }) => action)).toEqual(['approve', 'approve']);
   });
 
   test('writes nothing in a dry run', async () => {
@@ -129,17 +136,17 @@ describe('log', () => {
   });
 
   test.each([
-    ['500', ['approve', 'move-item']],
-    ['homer', ['approve', 'move-item']],
+    ['500', ['approve', 'move-item', 'move-item']],
+    ['homer', ['approve', 'move-item', 'move-item']],
     ['word', []],
   ])(
-    'of site %s has of an item that is or was there %j',
+    'of site %s has of two items that were on 500, and are on homer, %j',
     {
       tags: ['15.7'],
     },
     async (site, actions) => {
       await run('approve', 'a', first);
-      await run('move', 'a', '--site', 'homer');
+      await run('move', 'a', 'b', '--site', 'homer');
       const { stdout } = await project.run('log', '--site', site, '--json');
       const { decisions } = JSON.parse(stdout);
       expect(decisions.map(({ action }: { readonly action: string }) => action).sort()).toEqual(
