@@ -257,6 +257,7 @@ test('a removed story leaves nothing of its id, author or text, and leads to the
   const { text, entries } = feedOf([secret, fresh], [removed]);
   expect(text).not.toMatch(/secret/i);
   expect(titlesOf(entries)).toEqual(['A story was removed', 'A new bridge']);
+  expect(entries[0] && textOf(entries[0], 'updated')).toBe('2006-01-01T00:00:00Z');
   expect(linksOf(entryOf([], [removed])).alternate).toBe(`${origin}/500`);
 });
 
