@@ -1,8 +1,11 @@
 import { webcrypto } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import DOMPurify, { type WindowLike } from 'dompurify';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parseContentDocument } from '../../../../../src/backend/content-document';
 import type { CitedPage } from '../../../../../src/domain/citation/cited-page';
 import { hashOfVersion } from '../../../../../src/domain/citation/version-hash';
@@ -16,6 +19,7 @@ import { purifyWith, shownAuthor } from '../../../../../src/platform/plain-text'
 import { verifyEvidence } from '../../../../../tools/content/evidence/verify-evidence';
 import { anySegments } from '../../../../support/any-segments';
 import { citedPage, importedPage } from '../../../../support/cited-pages';
+import { runContentTool } from '../../../../support/run-content-tool';
 import { timestampOf } from '../../../../support/timestamp-of';
 
 beforeAll(() => {
@@ -195,6 +199,22 @@ describe('an evidence file', () => {
     expect(problems[0]).toMatch(
       new RegExp(`^Line ${line}: ".*He Waits\\..*" instead of ".*He waits\\.`),
     );
+  });
+
+  test('is called intact by the command, or not with exit code 1', {
+    tags: ['15.26'],
+  }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'evidence-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'evidence.html');
+    const html = await fileOf(story);
+    await writeFile(file, html);
+    const intact = { code: 0, stdout: expect.stringContaining(`${file} is intact.`) };
+    expect(await runContentTool('verify', file)).toMatchObject(intact);
+    await writeFile(file, html.replace('>He waits.', '>He Waits.'));
+    const { code, stdout } = await runContentTool('verify', file);
+    expect([code, stdout]).toEqual([1, expect.stringMatching(/^Line \d+: .*He Waits/m)]);
+    expect(stdout).toContain(`${file} is not as it was saved.`);
   });
 
   test.each([
