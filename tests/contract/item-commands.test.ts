@@ -120,6 +120,8 @@ describe('move', () => {
     expect((await project.db.collectionGroup('log').get()).size).toBe(2);
     await run('move', '--url', 'http://ads.example/1', '--site', '500', '--branch', '2');
     expect(await placeOf('banner')).toEqual(['500', '2']);
+    await run('move', 'banner', '--site', 'homer');
+    expect(await placeOf('banner')).toEqual(['homer', '2']);
     const log = await project.run('log', '--site', 'homer');
     expect(log.stdout).toMatch(/ move-item story \(500, branch 1\) by ada\n/);
   });
