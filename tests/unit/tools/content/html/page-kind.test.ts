@@ -33,7 +33,11 @@ describe('a page that is no story', () => {
     ['a short text', '/short.html', '<title>Yes</title><p>Yes.'],
     ['a mail in an archive', '/archive/msg1.html', `<title>Re: ships</title>${prose}`],
     ['the only page of a site', '/', `<title>Book</title>${prose}`],
-    ['a start page with four links', '/', `<title>Book</title>${prose}${links(4)}`],
+    [
+      'a start page with four links to other pages',
+      '/',
+      `<title>Book</title>${prose}${links(4)}<a href="/#top">Top</a> <a href="http://b.example/">B</a>`,
+    ],
   ])('is not %s', { tags: ['14.23', '14.24'] }, (_, path, html) => {
     expect(kindOf(path, html)).toBe('story');
   });
