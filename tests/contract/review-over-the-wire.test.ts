@@ -195,7 +195,7 @@ describe('with the key of its session, the review', () => {
   };
 
   test('gives texts, and carries out decisions about the versions that were shown, once', {
-    tags: ['15.34'],
+    tags: ['15.3', '15.33', '15.34'],
   }, async () => {
     expect(await ask({ target: '/api/versions' })).toContain(secret);
     const [a, b, c] = [await seenOf('a'), await seenOf('b'), await seenOf('c')];
@@ -222,6 +222,8 @@ describe('with the key of its session, the review', () => {
       approvalOf('__a__', late, a),
       approvalOf('a', '', a),
       approvalOf('a', late, a).replace('"approve"', '"constructor"'),
+      // Without a reason.
+      approvalOf('a', late, a).replace('"approve"', '"reject"'),
       approvalOf('a', late, a).replace('[{', '[null,{'),
     ];
     for (const body of refused) {

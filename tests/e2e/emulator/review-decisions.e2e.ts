@@ -31,10 +31,9 @@ function answerWithNextTitle(page: Page) {
   });
 }
 
-test('keys step, approve, reject and undo; decisions are written after ten seconds, and refused if another operator was first', async ({
-  page,
-  review: { db },
-}) => {
+test('keys step, approve, reject and undo; decisions are written after ten seconds, and refused if another operator was first', {
+  tag: ['@15.33', '@15.34'],
+}, async ({ page, review: { db } }) => {
   const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

@@ -2,12 +2,9 @@ import { buildDocument, buildVersionDocument } from '../../support/build-documen
 import { expectNoAxeViolation } from '../axe';
 import { early, expect, late, published, queueOf, test, titleOf, titlesIn } from './review';
 
-test('the queue can be filtered, each version is beside what readers see, and no other page is answered', async ({
-  page,
-  review: { address, db },
-  browser,
-  request,
-}) => {
+test('the queue can be filtered, each version is beside what readers see, and no other page is answered', {
+  tag: ['@15.32', '@15.35'],
+}, async ({ page, review: { address, db }, browser, request }) => {
   await test.step('it has what waits on all sites, and can be filtered', async () => {
     const all = ['Old harbour', 'Story c', 'Story d', 'Story e', 'New town'];
     await expect.poll(() => titlesIn(page)).toEqual(all);
@@ -148,10 +145,9 @@ test.describe('with unusual versions', () => {
     },
   });
 
-  test('several are decided about together, and one without an item rejected, also by Ctrl-C', async ({
-    page,
-    review: { db, end },
-  }) => {
+  test('several are decided about together, and one without an item rejected, also by Ctrl-C', {
+    tag: ['@15.33', '@15.35', '@15.36'],
+  }, async ({ page, review: { db, end } }) => {
     for (const name of ['Percent', 'Signs', 'Reversed ‹U+202E›gnp']) {
       await queueOf(page).getByRole('link').filter({ hasText: name }).click();
       await expect(titleOf(page)).toHaveText(name);
