@@ -178,6 +178,7 @@ describe('the same text as a withdrawn one', () => {
       headline: ['Another title', paragraph],
       hyphen: ['Title', paragraph.replace('harbour', 'har\u00adbour')],
       spaces: ['Title', paragraph.replaceAll(' ', '\u00a0')],
+      lines: ['Title', paragraph.replaceAll(' ', ' \n')],
       quoting: ['Title', `Somebody wrote:\n\n${paragraph}\n\nI doubt it.`],
     } as const;
     for (const [id, [headline, body]] of Object.entries(copies)) {
@@ -185,12 +186,12 @@ describe('the same text as a withdrawn one', () => {
       await project.write({ [`content/${id}`]: buildDocument(id, versions) });
     }
     const { stdout } = await withdraw('first', k1, '--everywhere');
-    expect(stdout).toContain('\n4 versions withdrawn.\n');
+    expect(stdout).toContain('\n5 versions withdrawn.\n');
     expect(stdout).toContain(
       `A paragraph of them stays public in 1 other version; look at each, and withdraw it by its name:\nquoting ${k1} `,
     );
     const left = (await project.published()).filter((name) =>
-      /^(?:first|head|hyph|spac|quot)/.test(name),
+      /^(?:first|head|hyph|spac|line|quot)/.test(name),
     );
     expect(left).toEqual([`quoting ${k1}`]);
   });
