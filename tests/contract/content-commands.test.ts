@@ -39,6 +39,20 @@ describe('the content command', longTimeout, () => {
     expect(code).toBe(0);
   });
 
+  test.each([
+    ['pending', 'Reading'],
+    ['log', 'Reading'],
+    ['check', 'Reading'],
+    ['check --fix', 'Dry run: nothing is written to'],
+    ['publish', 'Writing to'],
+  ])('%s names the database in its first line', { tags: ['15.27'] }, async (words, verb) => {
+    const { project, run } = await open();
+    const args = words.split(' ');
+    const first = new RegExp(`^${verb} the Firestore emulator at \\S+, project "${project}"\\.\n`);
+    expect((await run(...args)).stdout).toMatch(first);
+    expect((await run(...args, '--json')).stderr).toMatch(first);
+  });
+
   test('hash prints the hash of a published version', async () => {
     const document = buildDocument('a', { [key]: buildVersionDocument('Title') });
     const { run } = await open({

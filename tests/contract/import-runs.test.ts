@@ -98,7 +98,9 @@ describe('remove', () => {
     ]);
   });
 
-  test('removes versions that wait, too, and republishes what it changed', async () => {
+  test('removes versions that wait, too, and republishes what it changed', {
+    tags: ['15.17'],
+  }, async () => {
     const project = await open();
     const file = await fileOf('waits.warc.gz', home('2016-01-01T00:00:00Z', '<p>Waits'));
     await project.run('import', await fileOf('o.warc.gz', homeIn2014), '--site', 'word');
