@@ -57,7 +57,7 @@ const emptyWords = () =>
   screen.queryAllByText(/could not be loaded|No stories|no captures|Invalid date/i);
 
 describe('a failed load', () => {
-  test('offline, says what is on this device, in the same box', async () => {
+  test('offline, says what is on this device, in the same box', { tags: ['12.25'] }, async () => {
     goOffline();
     const { stores } = await openBroken('/web/20200101000000/homer');
     const box = within(await screen.findByRole('alert'));
