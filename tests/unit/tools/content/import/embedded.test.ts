@@ -32,6 +32,7 @@ async function storiesOf(...records: WarcRecordSpec[]): Promise<string[]> {
 
 test.each([
   ['it was requested for a frame', request(widget, 'Sec-Fetch-Dest: iframe')],
+  ['it was requested for an object', request(widget, 'Sec-Fetch-Dest: object')],
   ['a crawler noted so', hops(widget, 'LLE')],
   ['a crawler noted so before a redirect', hops(widget, 'LER')],
 ])(
