@@ -77,6 +77,13 @@ const conflicts: readonly Row[] = [
     refused('with a different text'),
   ],
   [
+    'approve',
+    'pending, where another text waits in the document',
+    inDocument({ ...otherText, approved: 'pending' }),
+    waiting,
+    refused('with a different text'),
+  ],
+  [
     'withdraw',
     'published, beside another text',
     inDocument(published),
