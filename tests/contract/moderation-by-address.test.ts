@@ -96,6 +96,20 @@ describe('versions selected by address', () => {
     },
   );
 
+  test('are rejected and restored in a period only', { tags: ['15.2'] }, async () => {
+    await run('reject', 'page', '--from', '2005', '--to', '2005', '--reason', 'spam');
+    const waiting = await project.stored('content/page/unapproved');
+    const states = Object.entries(waiting).map(([key, { approved }]) => [key, approved]);
+    expect(states).toEqual([
+      [waitsAfter(k1), 'pending'],
+      [waitsAfter(k2), 'no'],
+      [waitsAfter(k3), 'pending'],
+    ]);
+    await withdraw('page', '--all');
+    await run('restore', 'page', '--to', '2004');
+    expect(await project.published()).toEqual(without(...pages.slice(1)));
+  });
+
   test('are withdrawn and restored at all addresses of a page, which are named', {
     tags: ['15.13'],
   }, async () => {
