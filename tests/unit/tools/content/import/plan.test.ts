@@ -75,6 +75,7 @@ describe('a stored page', () => {
   });
 
   const oneAndThree = stored({ [t1]: version('one'), [t3]: version('three') });
+  const twoTexts = stored({ [t1]: version('one'), [t2]: version('two') });
   const odd = stored({ constructor: version('one'), '2014': version('one') });
   const waiting = stored({}, { [t1]: version('one', 'pending'), [t2]: version('two', 'no') });
   const both = { [t1]: 'one', [t2]: 'two' };
@@ -83,11 +84,23 @@ describe('a stored page', () => {
   test.each<[string, Bodies, StoredItem, object, pending?: boolean]>([
     ['with the text before it is unchanged', { [t2]: 'one' }, oneAndThree, { unchanged: 1 }],
     ['with the text after it gets that', { [t2]: 'three' }, oneAndThree, { written: 1 }],
+    [
+      'with the last of two texts before it is unchanged',
+      { [t3]: 'two' },
+      twoTexts,
+      { unchanged: 1 },
+    ],
+    [
+      'with the first of two texts before it gets that again',
+      { [t3]: 'one' },
+      twoTexts,
+      { written: 1 },
+    ],
     ['with keys that are invalid or inherited gets it', { [t1]: 'one' }, odd, { written: 1 }],
     ['whose versions are unapproved does not publish them', both, waiting, { skipped: 2 }],
     ['is unchanged by --pending', { [t2]: 'two' }, oneAndThree, { written: 1 }, true],
     ['waits once', oneTwice, onlyWaiting, { unchanged: 2 }, true],
-  ])('%s', { tags: ['14.12'] }, (_, bodies, item, expected, pending = false) => {
+  ])('%s', { tags: ['14.10', '14.12'] }, (_, bodies, item, expected, pending = false) => {
     const { written, unchanged, skipped, document } = plan(bodies, item, { pending });
     if (pending) expect(document).toBeNull();
     const none = { written: 0, unchanged: 0, skipped: 0 };
