@@ -55,7 +55,10 @@ function giveUp(): void {
 export function* textsIn(items: readonly ContentItem[]): Generator<string> {
   for (const { author, versions } of items) {
     if (author !== null) yield author;
-    for (const version of versions.values()) yield joinedText(version);
+    for (const version of versions.values()) {
+      yield joinedText(version);
+      yield* version.authors ?? [];
+    }
   }
 }
 

@@ -4,13 +4,21 @@ import { requestTimeoutMs } from '../../src/constants';
 import { plainOf } from '../../src/domain/content/content-item';
 import { hasMarkup } from '../../src/domain/text/markup';
 import { type Segment, textOfSegment, withText } from '../../src/domain/text/segment';
-import { parsedVersion, plainText, readyTexts, shownAuthor } from '../../src/platform/plain-text';
+import {
+  parsedVersion,
+  plainText,
+  readyTexts,
+  shownAuthor,
+  textsIn,
+} from '../../src/platform/plain-text';
 import { shownText } from '../../tools/content/model/shown-text';
 import { buildItem } from '../support/build-content';
 import { buildVersionDocument as version } from '../support/build-document';
 import { longTimeout } from '../support/many-runs';
 import { forAny, forMany } from '../support/properties';
 import { openWithoutSanitizer } from '../support/without-sanitizer';
+
+const key = '20040503120000';
 
 beforeAll(async () => {
   await readyTexts(['<b>']);
@@ -38,6 +46,12 @@ test.each([
   [null, null],
 ])('an author is shown without markup: %j reads %j', { tags: ['8.7', '8.26'] }, (author, shown) => {
   expect(shownAuthor(buildItem({ author }))).toBe(shown);
+});
+
+test('the authors that a version names are shown without markup', { tags: ['8.7'] }, () => {
+  const versions = { [key]: { authors: ['<b>Ada</b>', 'Eve &amp; Co', '<i></i>'] } };
+  const item = buildItem({ author: 'Bo', currentVersion: key, versions });
+  expect(shownAuthor(item)).toBe('Ada and Eve & Co');
 });
 
 test('a text between tags is shown unchanged', () => {
@@ -163,6 +177,17 @@ describe('before the sanitizer has loaded', { tags: ['8.6'] }, () => {
     loads.succeed();
     await ready;
     expect(readyTexts(['<b>a</b>'])).toBeNull();
+  });
+
+  test.each([
+    ['the author', { author: '<b>Ada</b>' }],
+    ['an author of a version', { versions: { [key]: { authors: ['Ada', 'Eve &amp; Co'] } } }],
+    ['a headline', { versions: { [key]: { headline: ['<b>News</b>'] } } }],
+    ['a body', { versions: { [key]: { body: ['<b>Text.</b>'] } } }],
+  ])('an item waits for it that has markup in %s', async (_, fields) => {
+    const { readyTexts } = await openWithoutSanitizer();
+    expect(readyTexts(textsIn([buildItem()]))).toBeNull();
+    expect(readyTexts(textsIn([buildItem(fields)]))).not.toBeNull();
   });
 
   test('it is loaded once for all who wait', async () => {
