@@ -40,7 +40,9 @@ const chosen = () => {
   return labelsOf(radios.filter((radio) => radio.checked));
 };
 
-test('a history saves all approved versions as one file of data', { tags: ['8.49'] }, async () => {
+test('a history saves all approved versions as one file of data', {
+  tags: ['8.49', '8.23'],
+}, async () => {
   const saved: Blob[] = [];
   // jsdom has no object URLs.
   const create = (blob: Blob) => `blob:${saved.push(blob)}`;
@@ -61,7 +63,7 @@ test('a history saves all approved versions as one file of data', { tags: ['8.49
 
 describe('the history of a story', () => {
   test('has all approved versions, newest first, with date, end, changed title, and size', {
-    tags: ['8.44'],
+    tags: ['8.44', '8.23'],
   }, async () => {
     await open('/web/20110101000000/500/story/a/history');
     await rows();
@@ -98,12 +100,16 @@ describe('the history of a story', () => {
     );
   });
 
-  test('says from where imported versions were captured, each on request', async () => {
+  test('says from where imported versions were captured, each on request', {
+    tags: ['8.12'],
+  }, async () => {
     const address = 'http://old.example/first.html';
     const { user } = await open(history, { adjust: importedFrom(address) });
     const name = `${address}?20100101000000`;
     const link = await screen.findByRole('link', { name });
     expect(link.closest('p')?.textContent).toBe(`Captured from ${name}`);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noreferrer');
     expect(link.closest('li')?.textContent).toContain('stood on January 1, 2011');
     expect(screen.getByText('2010-01-01T00:00:00.25Z')).toBeDefined();
     expect(screen.getByText('sha1:3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ')).toBeDefined();
@@ -214,7 +220,7 @@ describe('two versions', () => {
   });
 
   test('are chosen in two columns, the older one first, and compared', {
-    tags: ['8.46'],
+    tags: ['8.46', '8.23'],
   }, async () => {
     const { user, router } = await open('/web/20110101000000/500/story/a/history');
     await rows();
@@ -241,7 +247,7 @@ const changes = () =>
   textsOf([...screen.queryAllByRole('deletion'), ...screen.queryAllByRole('insertion')]);
 
 test('the slider of versions shows the version in force, then each in place, with its changes and link', {
-  tags: ['8.45'],
+  tags: ['8.45', '8.23'],
 }, async () => {
   const { router } = await open('/web/20110101000000/500/story/a/history');
   expect((await slider()).getAttribute('aria-valuetext')).toBe('Version 3 of 4, January 1, 2010');

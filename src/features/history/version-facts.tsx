@@ -86,7 +86,7 @@ function CapturedFrom({ address }: { readonly address: string }) {
       {href === null ? (
         <bdi>{text}</bdi>
       ) : (
-        <a href={href} rel="noopener noreferrer">
+        <a href={href} target="_blank" rel="noopener noreferrer">
           <bdi>{text}</bdi>
         </a>
       )}
