@@ -33,18 +33,27 @@ test.each([
 });
 
 describe('the title of an item', () => {
-  test('is the text of its first headline segment, in lists', { tags: ['8.1'] }, async () => {
-    const headline = [{ text: 'First part', type: 'bold' as const }, ' and second part'];
-    const item = await shownAt('/500', withVersions({ [key]: version(headline) }));
-    expect(item.getByRole('heading').textContent).toBe('First part');
-  });
+  test.each([
+    ['in lists', '/500', {}],
+    ['of comments', '/500/story/story', { parentId: 'story' }],
+  ])(
+    'is the text of its first headline segment, %s',
+    { tags: ['8.1'] },
+    async (_, path, fields) => {
+      const headline = [{ text: 'First part', type: 'bold' as const }, ' and second part'];
+      const story = buildDocument('story', { [key]: version('The story') });
+      await open(path, [story, ...withVersions({ [key]: version(headline) }, fields)]);
+      expect(await screen.findByRole('heading', { name: 'First part' })).toBeDefined();
+    },
+  );
 
   test.each<[string, string, readonly Segment[]]>([
     ['without a headline in a list', '/500', []],
     ['without one on its page', '/500/story/item', []],
     ['with markup only in a list', '/500', ['<b></b>']],
     ['with markup only on a generic page', '/word/story/item', ['<b></b>']],
-  ])('is "Untitled" %s', { tags: ['8.2', '8.23'] }, async (_, path, headline) => {
+    ['with invisible characters only on its page', '/500/story/item', ['\u200b']],
+  ])('is "Untitled" %s', { tags: ['8.2', '8.23', '8.26'] }, async (_, path, headline) => {
     const versions = { [key]: version(headline) };
     await open(path, [...withVersions(versions), ...withVersions(versions, { itemSite: 'word' })]);
     const item = within(await screen.findByRole('article'));
@@ -59,6 +68,24 @@ describe('the title of an item', () => {
     const item = await shownAt(path, withVersions({ [key]: version('one\ntwo') }));
     expect(item.getByRole('heading', { level }).querySelectorAll('br')).toHaveLength(1);
   });
+});
+
+test.each([
+  ...['/500', '/500/story/story', '/500/story/gone'],
+  ...['/homer', '/homer/story/story', '/word', '/word/story/story'],
+  ...['/search/500?q=القديمة', '/compare/20100101000000/20200101000000/500'],
+])('headings turn to the side of their script at %s', { tags: ['8.32'] }, async (path) => {
+  const versions = { [key]: version('المدينة القديمة') };
+  const ends = { '20160101000000': { status: 404 } };
+  const documents = (['500', 'homer', 'word'] as const).flatMap((itemSite) => [
+    buildDocument('story', versions, { itemSite }),
+    buildDocument('reply', versions, { itemSite, parentId: 'story' }),
+  ]);
+  const gone = buildDocument('gone', versions, { ends });
+  await renderApp(path, { documents: [...documents, gone], signedIn: true });
+  const main = within(await screen.findByRole('main'));
+  const headings = await main.findAllByRole('heading', { name: 'المدينة القديمة' });
+  expect(headings.map(({ dir }) => dir)).toEqual(headings.map(() => 'auto'));
 });
 
 describe('the date of an item', () => {
@@ -141,7 +168,7 @@ describe('an unapproved version', () => {
     },
   );
 
-  test('hides an item that has no other version', { tags: ['13.6'] }, async () => {
+  test('hides an item that has no other version', { tags: ['13.6', '8.5'] }, async () => {
     await open('/500', [...withVersions(versions), buildDocument('draft', draft)]);
     expect(await screen.findAllByRole('article')).toHaveLength(1);
     expect(document.body.textContent).not.toMatch(/Draft/);

@@ -94,8 +94,8 @@ function GonePage({ item, ended: { end, since, lastText } }: GoneProps) {
   const hasMoved = end.target !== undefined;
   return (
     <>
-      <h1>
-        <Title item={titled} />
+      <h1 dir="auto">
+        <Title item={titled} isHeading />
       </h1>
       <div className="blocks lead">
         <p>
