@@ -38,9 +38,19 @@ test.each([
     'Nearest, 5 of 7 words: “It sails at noon to the island.” in The ferry.',
     '20050101000000',
   ],
+  [
+    '?q=%22it+sails+at+dusk+today%22&scope=through',
+    'Nearest, 3 of 5 words: “It sails at noon to the island.” in The ferry.',
+    '20040503120000',
+  ],
+  [
+    '?q=%22it+sails+at+dusk+from+here%22&scope=through',
+    'Nearest, 3 of 6 words: “It sails at noon to the island.” in The ferry.',
+    '20040503120000',
+  ],
 ])(
   'names the sentence that is nearest to a quotation that nothing has: %s',
-  { tags: ['8.58'] },
+  { tags: ['8.58', '8.23'] },
   async (address, words, timestamp) => {
     await open(`/search/500${address}`);
     const nearest = await screen.findByText(/^Nearest, /);
@@ -57,8 +67,12 @@ test('says of words that stand together, but never in this order, that nobody wr
   expect((await screen.findByText(/^Nearest, /)).textContent).toMatch(/in The ferry\.$/);
 });
 
-test('names no sentence that has less than half of a quotation', { tags: ['8.58'] }, async () => {
-  await open('/search/500?q=%22it+was+never+a+band+of+pirates+here%22&scope=through');
+test.each([
+  ['that has less than half of a quotation', 'it+was+never+a+band+of+pirates+here'],
+  ['that has three of seven words', 'it+sails+at+dusk+from+here+now'],
+  ['for four words', 'it+sails+at+dusk'],
+])('names no sentence %s', { tags: ['8.58'] }, async (_, words) => {
+  await open(`/search/500?q=%22${words}%22&scope=through`);
   await screen.findByText(/^Nothing has/);
   expect(screen.queryByText(/^Nearest, /)).toBeNull();
 });
@@ -87,6 +101,24 @@ describe('the search of the live version', () => {
     );
     await user.click(within(matches).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(pathOf(router)).toBe('/500/story/band'));
+  });
+
+  test('leads to a page with its words marked, to which n and p move', {
+    tags: ['8.55', '8.64'],
+  }, async () => {
+    const { user } = await open('/500/story/band?q=brass', false);
+    const matches = within(await screen.findByRole('region', { name: 'Matches' }));
+    await matches.findByText(/^3 matches/);
+    for (const [key, position] of [
+      ['n', 'Match 1 of 3'],
+      ['n', 'Match 2 of 3'],
+      ['p', 'Match 1 of 3'],
+    ] as const) {
+      await user.keyboard(key);
+      expect(matches.getByRole('status').textContent).toContain(position);
+      // jsdom has no highlights, so the words are selected.
+      expect(String(document.getSelection())).toBe('brass');
+    }
   });
 
   test('leads back to what is searched, and to another site with the same words', async () => {
@@ -182,7 +214,7 @@ describe('the search through time', () => {
       'First seen May 3, 2004 in The ferry, last there until May 3, 2011 in The ferry.',
       '20040503120000',
     ],
-  ])('of %s begins with the answer', { tags: ['8.57'] }, async (word, answer, first) => {
+  ])('of %s begins with the answer', { tags: ['8.57', '8.23'] }, async (word, answer, first) => {
     await open(`/search/500?q=${word}&scope=through`);
     const [link] = within(await screen.findByText(/^First seen/)).getAllByRole('link');
     expect(screen.getByText(/^First seen/).textContent).toBe(answer);
@@ -450,6 +482,18 @@ describe('with a published index, the search of the live version', () => {
       expect(await screen.findAllByText('2 matches')).toHaveLength(1);
       app.unmount();
     }
+  });
+
+  test('has pages of twenty results, each with an address', { tags: ['8.59'] }, async () => {
+    const many = Array.from({ length: 45 }, (_, at) =>
+      buildDocument(`s${at}`, { '20100101000000': version(`Story ${at}`, 'The ferry sails.') }),
+    );
+    const { user, router } = await renderApp('/search/500?q=ferry&page=3', { documents: many });
+    expect(await screen.findByText('45 results, page 3 of 3')).toBeDefined();
+    expect(titles()).toHaveLength(5);
+    await user.click(screen.getByRole('link', { name: 'Previous results' }));
+    await waitFor(() => expect(titles()).toHaveLength(20));
+    expect(pathOf(router)).toBe('/search/500?q=ferry&page=2');
   });
 
   test('reads at most 30 documents of 10,000 items', { tags: ['8.59', '11.18'] }, async () => {

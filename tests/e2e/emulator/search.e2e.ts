@@ -5,7 +5,9 @@ import { beSignedIn } from '../reader';
 const highlighted = (page: Page, name: string) =>
   page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map((range) => String(range)), name);
 
-test('a search by keyboard has its matches marked on the page', async ({ page }) => {
+test('a search by keyboard has its matches marked on the page', {
+  tag: ['@8.55', '@8.64'],
+}, async ({ page }) => {
   await beSignedIn(page);
   await page.goto('/web/20110520190000/500');
   await expect(
