@@ -78,7 +78,7 @@ describe('the choice of captures', () => {
     expect(labels('To (UTC)')).toContain('2011-01-01 00:00 (shows 2010-01-01)');
   });
 
-  test('opens the two chosen captures, or exchanges them', { tags: ['8.39'] }, async () => {
+  test('opens the two chosen captures, or exchanges them', { tags: ['8.39', '8.23'] }, async () => {
     const { user, router } = await openCompared();
     await user.selectOptions(screen.getByLabelText('To (UTC)'), '2012-01-01 00:00');
     await user.selectOptions(screen.getByLabelText('From (UTC)'), '2010-01-01 00:00');
@@ -91,7 +91,7 @@ describe('the choice of captures', () => {
   });
 
   test('leads to the nearest captures that differ, before and after', {
-    tags: ['8.39'],
+    tags: ['8.39', '8.23'],
   }, async () => {
     await openCompared('/compare/20100101000000/20120101000000/500');
     const links = screen.getAllByRole('link', { name: /^(Earlier|Later) dates: / });
@@ -99,6 +99,12 @@ describe('the choice of captures', () => {
       '/compare/20070101000000/20100101000000/500',
       '/compare/20120101000000/20130101000000/500',
     ]);
+  });
+
+  test('of a story leads to those of its versions', { tags: ['8.39'] }, async () => {
+    await openCompared('/compare/20070101000000/20100101000000/500/story/a');
+    const links = screen.getAllByRole('link', { name: /^(Earlier|Later) dates: / });
+    expect(hrefsOf(links)).toEqual(['/compare/20100101000000/20150615083000/500/story/a']);
   });
 
   test('leads to the changes before, of which there are none before the first', {
@@ -214,7 +220,7 @@ describe('a comparison of captures', () => {
   const changedItems = async () => within(await screen.findByRole('list', { name: 'Changes' }));
 
   test('has a summary, and comments under the story they belong to, even if that is unchanged', {
-    tags: ['8.36'],
+    tags: ['8.36', '8.23'],
   }, async () => {
     await openCompared(later, discussed);
     expect(screen.getByText('1 story edited, 2 unchanged. 2 comments added.')).toBeDefined();
@@ -241,7 +247,7 @@ describe('a comparison of captures', () => {
     expect(pathOf(router)).toBe(later);
   });
 
-  test('with all items lists the changed ones only', { tags: ['8.36'] }, async () => {
+  test('with all items lists the changed ones only', { tags: ['8.36', '8.23'] }, async () => {
     const { user } = await open(later, discussed);
     await user.click(await screen.findByRole('checkbox', { name: 'Changes only' }));
     expect(articles()).toContain('h2 A quiet story');
@@ -275,7 +281,7 @@ describe('steps from change to change', () => {
   ];
 
   test('move the focus by n and p, to items and to passages of edited texts', {
-    tags: ['8.38'],
+    tags: ['8.38', '8.64'],
   }, async () => {
     const { user } = await openCompared(path, stories);
     const visited: (string | null | undefined)[] = [];
@@ -286,7 +292,9 @@ describe('steps from change to change', () => {
     expect(visited.join('; ')).toBe('old; another; A new story; A new story; another; old; old');
   });
 
-  test('have buttons, which tell the position and the ends', { tags: ['8.38'] }, async () => {
+  test('have buttons, which tell the position and the ends', {
+    tags: ['8.38', '8.23'],
+  }, async () => {
     const { user } = await openCompared(path, stories);
     for (const [name, told] of [
       ['Previous change', 'No earlier change'],
@@ -385,14 +393,14 @@ test.each([
 
 describe('/compare/{A}/{B}/{site}/story/{itemId}', () => {
   test('compares only that item, under its title, with the size of the change', {
-    tags: ['8.37'],
+    tags: ['8.37', '8.23'],
   }, async () => {
     await openCompared('/compare/20040503120000/20160101000000/500/story/a');
     expect(screen.getByText('2 words added, 2 removed')).toBeDefined();
     const title = 'What changed in Third draft between May 3, 2004 and January 1, 2016';
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(screen.getAllByRole('article')).toHaveLength(1);
-    expect(changes().removed).toEqual(['First', 'old']);
+    expect(changes()).toEqual({ removed: ['First', 'old'], added: ['Third', 'new'] });
     expect(document.title).toMatch(new RegExp(`^${title}`));
   });
 

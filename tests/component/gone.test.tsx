@@ -102,7 +102,9 @@ describe('what is gone from a site', () => {
     expect(document.activeElement).toBe(current);
   });
 
-  test('has the same numbers in its heading and its filters where titles are gone', async () => {
+  test('has the same numbers in its heading and its filters where titles are gone', {
+    tags: ['8.50'],
+  }, async () => {
     const renamed = buildDocument('r', {
       [first]: version('The old name of the ferry', ['It sails at noon. It sails back. ', link]),
       [second]: version('Something else', 'It sails at noon.'),
@@ -154,6 +156,17 @@ describe('what is gone from a site', () => {
     expect(screen.getByText(/^Everything went on .*…$/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Show the whole text' }));
     expect(screen.getByText(long)).toBeDefined();
+  });
+
+  test('cuts no character of a long text', { tags: ['8.24'] }, async () => {
+    const family = '👩‍👩‍👧‍👦';
+    const album = buildDocument('f', {
+      [first]: version('Album', `${family.repeat(40)}.`),
+      [second]: version('Album', 'Empty.'),
+    });
+    await open(gone, { documents: [album] });
+    await entries();
+    expect(screen.getByText(new RegExp(`^(?:${family})+…$`))).toBeDefined();
   });
 
   test('has fifty entries at first, and fifty more on request', { tags: ['8.54'] }, async () => {
