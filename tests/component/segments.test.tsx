@@ -34,6 +34,16 @@ describe('a segment', () => {
     ]);
   });
 
+  test('of a headline is drawn in its style on the page of its story', {
+    tags: ['8.13'],
+  }, async () => {
+    const headline: readonly Segment[] = ['Old ', { text: 'news', type: 'bold' }];
+    const documents = [buildDocument('item', { [key]: version(headline) })];
+    await renderApp('/500/story/item', { documents });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Old news' });
+    expect(textsOf(heading.querySelectorAll('strong'))).toEqual(['news']);
+  });
+
   test('of an unknown shape is shown as can be, and reported', { tags: ['8.21'] }, async () => {
     const odd: unknown = [
       'before ',
@@ -106,12 +116,18 @@ describe('text as it is shown', { tags: ['8.6', '8.10'] }, () => {
     ['/homer/story/item', 'homer'],
     ['/500', '500'],
     ['/500/story/item', '500'],
-  ] as const)('author and title are stripped at %s', { tags: ['8.7'] }, async (path, itemSite) => {
-    const fields = { itemSite, author: '<s>Ada</s>' };
-    const documents = [buildDocument('item', { [key]: version('<u>News</u>') }, fields)];
-    await renderApp(path, { documents });
-    expect(await screen.findByText('News')).toBeDefined();
-    expect(screen.getByText('Ada')).toBeDefined();
-    expect(document.querySelector('u, s')).toBeNull();
-  });
+    ['/word', 'word'],
+  ] as const)(
+    'author, title and text are stripped at %s',
+    { tags: ['8.7'] },
+    async (path, itemSite) => {
+      const fields = { itemSite, author: '<s>Ada</s>' };
+      const text = version('<u>News</u>', '<i>Snow.</i>');
+      await renderApp(path, { documents: [buildDocument('item', { [key]: text }, fields)] });
+      expect(await screen.findByText('News')).toBeDefined();
+      expect(screen.getByText('Ada')).toBeDefined();
+      expect(screen.getByText('Snow.')).toBeDefined();
+      expect(document.querySelector('u, s, i')).toBeNull();
+    },
+  );
 });

@@ -136,7 +136,13 @@ describe('for any stored value', longTimeout, () => {
   const anyText = fc.jsonValue({ maxDepth: 2 });
   const anyApproved = fc.oneof(fc.constantFrom('yes', 'no', 'pending'), anyJson);
   const optional = { requiredKeys: [] as [] };
-  const ofVersion = { approved: anyApproved, headline: anyText, body: anyText };
+  const ofVersion = {
+    approved: anyApproved,
+    headline: anyText,
+    body: anyText,
+    lang: anyJson,
+    authors: anyJson,
+  };
   const anyVersion = fc.record(ofVersion, optional);
   const anyVersions = fc.dictionary(anyKey, fc.oneof(anyVersion, anyJson), { maxKeys: 4 });
   const anyDocument = fc.record(
@@ -144,7 +150,12 @@ describe('for any stored value', longTimeout, () => {
       itemId: anyJson,
       itemSite: fc.oneof(fc.constantFrom('500', 'homer'), anyJson),
       parentId: anyJson,
+      author: anyJson,
+      otherIds: anyJson,
+      pageKind: anyJson,
       versions: fc.oneof(anyVersions, anyJson),
+      ends: fc.oneof(fc.dictionary(anyKey, anyJson, { maxKeys: 2 }), anyJson),
+      withdrawn: fc.oneof(fc.dictionary(anyKey, anyJson, { maxKeys: 2 }), anyJson),
     },
     optional,
   );

@@ -103,7 +103,9 @@ describe('login', () => {
     expect(sent).toEqual([[email, ' two spaces ']]);
   });
 
-  test('that fails stores code plus message, and throws both', { tags: ['12.9'] }, async () => {
+  test('that fails stores code plus message, and throws both', {
+    tags: ['12.9', '8.23'],
+  }, async () => {
     const { watched } = await buildAccount('signed out');
     const { is } = openAuthStore(watched);
     const failure = await is()

@@ -101,6 +101,7 @@ describe('the title of an item', () => {
     expect(archiveItems([renamed], timestampOf('20200115000000')).map(titleOf)).toEqual([
       'Old name',
     ]);
+    expect(archiveItems([renamed], timestampOf(february)).map(titleOf)).toEqual(['New name']);
     expect(archiveItems([renamed], april).map(titleOf)).toEqual(['New name']);
   });
 });

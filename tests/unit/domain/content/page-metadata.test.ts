@@ -31,7 +31,7 @@ describe('the description of a story', { tags: ['8.25'] }, () => {
     ['cuts a late word', [`${w149} ${'w'.repeat(300)}`], `${w149} ${'w'.repeat(50)}…`],
     ['cuts no character in half', [`${'w'.repeat(199)}\u{1f600}w`], `${'w'.repeat(199)}\u{1f600}…`],
   ];
-  test.each(bodies)('%s', (_, body, description) => {
+  test.each(bodies)('%s', { tags: ['8.6'] }, (_, body, description) => {
     expect(descriptionOf(storyWith(body))).toBe(description);
   });
 

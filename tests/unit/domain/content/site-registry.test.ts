@@ -22,7 +22,7 @@ describe('the registry', () => {
     ['harmegiddo', 'Har Megiddo'],
     ['word', 'Word of a Mad Man'],
     ['maid', 'The Maid of God'],
-  ] as const)('names %s "%s"', { tags: ['9.17'] }, (key, name) => {
+  ] as const)('names %s "%s"', { tags: ['9.17', '8.23'] }, (key, name) => {
     expect(registry[key].name).toBe(name);
   });
 

@@ -143,7 +143,7 @@ describe('an evidence file', () => {
     ['as saved', '', '', /^Verified: /],
     ['with another letter of the text', '>He waits.', '>He Waits.', /^This file was changed\. /],
     ['with another letter of the data', '"He waits.', '"He Waits.', /^This file was changed\. /],
-  ] as const)('%s says so itself', { tags: ['8.48'] }, async (_what, from, to, said) => {
+  ] as const)('%s says so itself', { tags: ['8.48', '8.23'] }, async (_what, from, to, said) => {
     const html = (await fileOf(story)).replace(from, to);
     const { window } = new JSDOM(html, {
       runScripts: 'dangerously',

@@ -249,7 +249,7 @@ describe('an edited story', () => {
 const removed = { itemId: 'secret-story', key: third };
 
 test('a removed story leaves nothing of its id, author or text, and leads to the list', {
-  tags: ['8.68', '15.22'],
+  tags: ['8.68', '8.23', '15.22'],
 }, () => {
   const version = buildVersionDocument('Secret headline', 'Secret text.', 'no');
   const author = 'Secret author';
