@@ -84,7 +84,7 @@ describe('an id link to another branch', () => {
     expect(pathOf(router)).toBe('/500/story/target');
   });
 
-  test('shows when the move could not be written, and stays', async () => {
+  test('shows when the move could not be written, and stays', { tags: ['8.18'] }, async () => {
     const update = async () => {
       throw new BackendError('unavailable', 'the words of the provider');
     };

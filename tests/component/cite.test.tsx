@@ -64,7 +64,9 @@ const citeComparison = async (at: string) => {
 };
 
 describe('citing an archived page', () => {
-  test('names the time of the version, not that of the address', { tags: ['8.47'] }, async () => {
+  test('names the time of the version, not that of the address', {
+    tags: ['8.47', '8.23'],
+  }, async () => {
     const { text, element, choose } = await cite();
     expect(text()).toContain('Ines Carrow, “Second draft,”');
     expect(text()).toContain('archived January 1, 2010');
@@ -132,7 +134,7 @@ describe('citing an archived page', () => {
     ['a comment', '/web/20130101000000/500/story/a', 'A reply', '20120601000000', ''],
   ])(
     'of words selected in %s quotes them, and leads to them',
-    { tags: ['8.47'] },
+    { tags: ['8.47', '8.23'] },
     async (...row) => {
       const [, path, title, key, comma] = row;
       const { user } = await open(path);
@@ -183,7 +185,9 @@ describe('citing an archived page', () => {
     expect(screen.queryByRole('button', { name: 'Cite these words' })).toBeNull();
   });
 
-  test('of a comparison names both versions, and their hashes', { tags: ['8.47'] }, async () => {
+  test('of a comparison names both versions, and their hashes', {
+    tags: ['8.47', '8.23'],
+  }, async () => {
     const { text, choose } = await citeComparison('/500/story/a');
     expect(text()).toContain('“Second draft (changes since May 3, 2004),”');
     expect(text()).toContain('/compare/20040503120000/20100101000000/500/story/a');
@@ -199,7 +203,7 @@ describe('citing an archived page', () => {
     expect(dialog.queryByRole('button', { name: 'Save evidence' })).toBeNull();
   });
 
-  test('of a list names the capture in force', async () => {
+  test('of a list names the capture in force', { tags: ['8.47'] }, async () => {
     const { text, choose } = await cite('/web/20110520190000/500');
     await choose('PWID');
     expect(text()).toMatch(/^urn:pwid:[^:]+:2010-01-01T00:00:00Z:page:https?:.*\/500$/);

@@ -33,7 +33,7 @@ describe('the title of the page', () => {
     ['/archive-select?site=homer', 'Pick a Capture Date · Mnemosyne'],
     ['/about', 'About this archive · Mnemosyne'],
     ['/reset-password', 'Reset your password · Mnemosyne'],
-  ])('at %s is "%s"', { tags: ['3.5', '3.22'] }, async (path, title) => {
+  ])('at %s is "%s"', { tags: ['3.5', '3.22', '8.23'] }, async (path, title) => {
     await open(path);
     await waitFor(() => expect(document.title).toBe(title));
     await sleep(50);

@@ -44,7 +44,7 @@ describe('pages that are no stories', () => {
   test.each([
     ['live', '/word'],
     ['archived', `/web/${second}/word`],
-  ])('stand in a list of their own, %s', { tags: ['4.16'] }, async (_, path) => {
+  ])('stand in a list of their own, %s', { tags: ['4.16', '8.23'] }, async (_, path) => {
     await open(path);
     expect(await screen.findByRole('heading', { name: 'The tower' })).toBeDefined();
     expect(screen.queryByRole('heading', { name: /^(Book|Imprint)$/ })).toBeNull();

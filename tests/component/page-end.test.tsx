@@ -75,7 +75,7 @@ describe('a page that has ended', () => {
     ['archived', '/web/20150101000000/500/story/a'],
   ])(
     'says at its %s address since when it is gone, and leads to its last text and to all versions',
-    { tags: ['8.71'] },
+    { tags: ['8.71', '8.23'] },
     async (_, path) => {
       await open(path);
       await findParagraph('Gone since May 3, 2014 (404).');
@@ -87,7 +87,7 @@ describe('a page that has ended', () => {
     },
   );
 
-  test('says where it has moved to', { tags: ['8.71'] }, async () => {
+  test('says where it has moved to', { tags: ['8.71', '8.23'] }, async () => {
     await open('/web/20150101000000/500/story/a', moved);
     await findParagraph('Moved on May 3, 2014 to http://example.org/new.');
     const target = main().getByRole('link', { name: 'http://example.org/new' });
@@ -134,7 +134,7 @@ describe('a page that has ended', () => {
     expect(slider.queryAllByRole('insertion')).toEqual([]);
   });
 
-  test('is named by the capture at which it went', { tags: ['8.72'] }, async () => {
+  test('is named by the capture at which it went', { tags: ['8.72', '8.23'] }, async () => {
     await open(`/web/${ended}/500`);
     const news = await screen.findByRole('region', { name: 'This date' });
     await waitFor(() => expect(news.textContent).toContain('1 story gone: The chapter'));

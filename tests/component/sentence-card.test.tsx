@@ -264,7 +264,7 @@ describe('the card of a sentence', () => {
     expect(document.getSelection()?.isCollapsed).not.toBe(false);
   });
 
-  test('opens by Enter, and from a selection', { tags: ['8.29'] }, async () => {
+  test('opens by Enter, and from a selection', { tags: ['8.29', '8.23'] }, async () => {
     const { user } = await openStory(third);
     const text = await putCaret('is so');
     fireEvent.keyDown(text, { key: 'Enter' });
@@ -293,7 +293,7 @@ describe('the card of a sentence', () => {
   });
 
   test('moves to a sentence that is clicked, also to one of a comment below the story', {
-    tags: ['8.29'],
+    tags: ['8.29', '8.30'],
   }, async () => {
     const { user, router, button } = await openStory(third);
     await user.click(button);

@@ -43,7 +43,9 @@ async function openAges(timestamp: string) {
 }
 
 describe('the age of the words', () => {
-  test('is off at first, tints words by version, and goes', { tags: ['8.40'] }, async () => {
+  test('is off at first, tints words by version, and goes', {
+    tags: ['8.40', '8.23'],
+  }, async () => {
     const { user } = await open(storyAt(third));
     const ageSwitch = await findSwitch();
     expect(ageSwitch.getAttribute('aria-pressed')).toBe('false');
@@ -126,7 +128,9 @@ describe('the age of the words', () => {
     );
   });
 
-  test('is said of the words focused or reached by buttons', { tags: ['8.43'] }, async () => {
+  test('is said of the words focused or reached by buttons', {
+    tags: ['8.43', '8.23'],
+  }, async () => {
     const { user, panel } = await openAges(third);
     const status = panel.getByRole('status');
     const text = screen.getByText('There is a backup.');
