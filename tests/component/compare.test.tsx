@@ -191,6 +191,15 @@ describe('a difference', () => {
     expect(changes()).toEqual({ removed: [], added: ['See ', 'there', '.'] });
   });
 
+  test('in an added story that is long is its beginning at first, which ends with a whole character', {
+    tags: ['8.24'],
+  }, async () => {
+    const family = '👩‍👩‍👧‍👦';
+    const album = version('Album', family.repeat(40));
+    await openCompared(path, [buildDocument('s', { '20100101000000': album })]);
+    expect(screen.getByText(new RegExp(`^(?:${family})+…$`))).toBeDefined();
+  });
+
   test('of many items is rendered in steps, and the focus moves to the added ones', async () => {
     const { user } = await openCompared(path, addedStories(82));
     const shown = document.getElementsByTagName('article');

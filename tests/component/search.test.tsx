@@ -71,6 +71,7 @@ test.each([
   ['that has less than half of a quotation', 'it+was+never+a+band+of+pirates+here'],
   ['that has three of seven words', 'it+sails+at+dusk+from+here+now'],
   ['for four words', 'it+sails+at+dusk'],
+  ['that has the words in another order', 'noon+at+sails+it+today'],
 ])('names no sentence %s', { tags: ['8.58'] }, async (_, words) => {
   await open(`/search/500?q=%22${words}%22&scope=through`);
   await screen.findByText(/^Nothing has/);
