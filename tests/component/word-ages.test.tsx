@@ -64,6 +64,16 @@ describe('the age of the words', () => {
   });
 
   test.each([
+    ['a story of another site', `/web/${third}/homer/story/a`, { itemSite: 'homer' }],
+    ['a comment', storyAt(third), { parentId: 'b' }],
+  ] as const)('is shown at %s, too', { tags: ['8.40'] }, async (_, path, fields) => {
+    const some = documents.map((item) => (item.itemId === 'a' ? { ...item, ...fields } : item));
+    const { user } = await renderApp(path, { documents: some, signedIn: true });
+    await user.click(await findSwitch());
+    await waitFor(() => expect(drawn()['age-4']).toBe('And truly.'));
+  });
+
+  test.each([
     ['Escape', 'a key'],
     ['Close', 'a button'],
   ])('goes at %s, which gives back the focus', { tags: ['8.31'] }, async (name, kind) => {
