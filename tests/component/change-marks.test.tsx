@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { hrefsOf, textsOf } from '../support/read-elements';
 import { renderApp } from '../support/render-app';
@@ -135,4 +135,15 @@ test('marks can be turned off, and stay off', async () => {
 test('an address that leads to words shows them as they stood', { tags: ['8.76'] }, async () => {
   await open(`/web/${second}/500/story/a#words=Second`);
   await screen.findByText('The mail was found on Tuesday.');
+});
+
+test('an address that leads to words brings them into view', { tags: ['8.76'] }, async () => {
+  // jsdom has no layout.
+  const below = { top: 2_000, height: 20 };
+  Object.assign(Range.prototype, { getBoundingClientRect: () => below });
+  onTestFinished(() => void Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect'));
+  const scroll = vi.spyOn(window, 'scrollBy').mockImplementation(() => {});
+  await open(`/web/${second}/500/story/a#words=Tuesday`);
+  const top = 2_010 - window.innerHeight / 2;
+  await waitFor(() => expect(scroll).toHaveBeenCalledExactlyOnceWith({ top }));
 });

@@ -205,6 +205,7 @@ describe('citing an archived page', () => {
 
   test('of a list names the capture in force', { tags: ['8.47'] }, async () => {
     const { text, choose } = await cite('/web/20110520190000/500');
+    expect(text()).toContain('/web/20100101000000/500');
     await choose('PWID');
     expect(text()).toMatch(/^urn:pwid:[^:]+:2010-01-01T00:00:00Z:page:https?:.*\/500$/);
   });

@@ -87,7 +87,7 @@ describe('the history of a story', () => {
     expect(current?.closest('li')).toBe((await rows())[1]);
   });
 
-  test('has the time of an end on the day of the version itself', async () => {
+  test('has the time of an end on the day of the version itself', { tags: ['8.44'] }, async () => {
     const sameDay = {
       '20040503050400': version('A', 'One.'),
       '20040503161500': version('A', 'Two.'),
