@@ -150,14 +150,18 @@ describe('the address of a withdrawn version', () => {
     expect(document.body.textContent).not.toContain('withdrawn');
   });
 
-  test('says so in a comparison with it', { tags: ['8.68'] }, async () => {
-    await open('/compare/20040503120000/20100101000000/500/story/a', withdrawing);
-    const note = await screen.findByText(/^The version of/);
-    expect(note.textContent).toBe(
-      'The version of Friday, January 1, 2010 at 12:00 AM UTC was withdrawn on Tuesday, ' +
-        'February 3, 2026 at 4:05 AM UTC. The version before it is compared instead, if there is one.',
-    );
-  });
+  test.each(['20040503120000/20100101000000', '20100101000000/20150615083000'])(
+    'says so in a comparison with it: %s',
+    { tags: ['8.68'] },
+    async (times) => {
+      await open(`/compare/${times}/500/story/a`, withdrawing);
+      const note = await screen.findByText(/^The version of/);
+      expect(note.textContent).toBe(
+        'The version of Friday, January 1, 2010 at 12:00 AM UTC was withdrawn on Tuesday, ' +
+          'February 3, 2026 at 4:05 AM UTC. The version before it is compared instead, if there is one.',
+      );
+    },
+  );
 
   test.each(['/500/story/g', '/500/story/g/history'])(
     'of a story without any other version says first when that was withdrawn: %s',

@@ -10,6 +10,11 @@ const documents = [
     [second]: { ...version('The chapter'), authors: ['Ada Doe'] },
   }),
   buildDocument('b', { [first]: version('Another') }, { author: 'Dee' }),
+  buildDocument(
+    'c',
+    { [first]: { ...version('A piece'), authors: ['Ada Doe', 'Bo Roe'] } },
+    { itemSite: 'homer' },
+  ),
 ];
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
 
@@ -17,9 +22,10 @@ test.each([
   ['several authors', `/web/${first}/500/story/a`, 'Posted by Ada Doe, Bo Roe and Cy Poe on'],
   ['the author of the version shown', '/500/story/a', 'Posted by Ada Doe'],
   ['the author of the item, where the version names none', '/500/story/b', 'Posted by Dee on'],
+  ['several authors in a list of pieces', '/homer', 'Ada Doe and Bo Roe'],
 ])('a byline names %s', { tags: ['8.74'] }, async (_, path, byline) => {
   await open(path);
-  await screen.findByRole('heading', { level: 1, name: /The chapter|Another/ });
+  await screen.findByRole('heading', { name: /The chapter|Another|A piece/ });
   expect(screen.getByRole('main').textContent).toContain(byline);
 });
 
