@@ -94,12 +94,20 @@ describe('a page that has ended', () => {
     expect(target.getAttribute('href')).toBe('/web/20150101000000/500/story/b');
   });
 
-  test('has no link to a page that the archive lacks', { tags: ['8.71'] }, async () => {
-    const away = { ...gone, ends: ends({ status: 301, target: 'http://example.org/new' }) };
-    await open('/web/20150101000000/500/story/a', away);
-    await findParagraph('Moved on May 3, 2014 to http://example.org/new.');
-    expect(main().queryByRole('link', { name: /example/ })).toBeNull();
-  });
+  test.each([
+    ['http://example.org/new', 'http://example.org/new'],
+    ['http://example.org/<b>new</b>', 'http://example.org/%3Cb%3Enew%3C/b%3E'],
+    ['http://user:secret@example.org/new', 'http://example.org/new'],
+  ])(
+    'has no link to a page that the archive lacks: %s',
+    { tags: ['8.71', '8.6'] },
+    async (target, shown) => {
+      const away = { ...gone, ends: ends({ status: 301, target }) };
+      await open('/web/20150101000000/500/story/a', away);
+      await findParagraph(`Moved on May 3, 2014 to ${shown}.`);
+      expect(main().queryByRole('link', { name: /example/ })).toBeNull();
+    },
+  );
 
   test('shows its text again when it is back, and was not edited', { tags: ['8.73'] }, async () => {
     await open('/web/20160101000000/500/story/a', returned);

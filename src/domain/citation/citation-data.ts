@@ -1,3 +1,4 @@
+import { uriOf } from '../text/url';
 import { isoOfDigits } from '../time/timestamp-format';
 import {
   archiveName,
@@ -9,7 +10,7 @@ import {
   textsOf,
   writtenDayOf,
 } from './cited-page';
-import { lineOf, uriOf, writtenFields } from './cited-text';
+import { lineOf, writtenFields } from './cited-text';
 
 /** The months that every style of BibTeX defines. */
 const bibtexMonths = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../text/escape-html';
+import { uriOf } from '../text/url';
 import {
   archiveName,
   type CitedPage,
@@ -8,7 +9,7 @@ import {
   textsOf,
   writtenDayOf,
 } from './cited-page';
-import { inlineOf, uriOf, writtenFields } from './cited-text';
+import { inlineOf, writtenFields } from './cited-text';
 import { inQuotes } from './quotation-marks';
 
 /**

@@ -23,17 +23,3 @@ export function lineOf(text: string): string {
 export function inlineOf(text: string): string {
   return lineOf(text.replace(/[\u202a-\u202e\u2066-\u2069]/g, ''));
 }
-
-/**
- * An address with only those characters that are ordinary in every format: no braces, brackets,
- * parentheses, quotes, pipes or markup, and only ASCII.
- */
-export function uriOf(address: string): string {
-  return address
-    .replace(/\p{Surrogate}/gu, '\ufffd')
-    .replace(/[^\w\-.~!$&*+,;=:@/?#%]/gu, (character) =>
-      /['()]/.test(character)
-        ? `%${character.charCodeAt(0).toString(16).toUpperCase()}`
-        : encodeURIComponent(character),
-    );
-}

@@ -1,8 +1,9 @@
+import { shownAddress } from '../text/shown-address';
 import { type ContentItem, type End, keyAtOrBefore, showsText } from './content-item';
 
 /** "404", or for a page that has moved, "moved to http://example.org/new". */
 export function describeEnd({ status, target }: End): string {
-  return target === undefined ? String(status) : `moved to ${target}`;
+  return target === undefined ? String(status) : `moved to ${shownAddress(target).text}`;
 }
 
 /** The end of a page that is in force at a time. */

@@ -28,3 +28,17 @@ export function withoutCredentials(address: string): string {
   url.password = '';
   return url.href;
 }
+
+/**
+ * An address with only those characters that are ordinary in every format: no braces, brackets,
+ * parentheses, quotes, pipes or markup, and only ASCII.
+ */
+export function uriOf(address: string): string {
+  return address
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/[^\w\-.~!$&*+,;=:@/?#%]/gu, (character) =>
+      /['()]/.test(character)
+        ? `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+        : encodeURIComponent(character),
+    );
+}

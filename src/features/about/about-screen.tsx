@@ -61,7 +61,14 @@ export function AboutScreen() {
             '.'
           ) : (
             <>
-              : <a href={takedownContact}>{takedownContact.replace(/^mailto:/i, '')}</a>
+              :{' '}
+              <a
+                href={takedownContact}
+                target={takedownContact.startsWith('https:') ? '_blank' : undefined}
+                rel="noopener noreferrer"
+              >
+                {takedownContact.replace(/^mailto:/i, '')}
+              </a>
             </>
           )}
         </p>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Answer } from '../../domain/answer';
-import { shownAddress } from '../../domain/citation/shown-address';
 import type { ContentItem } from '../../domain/content/content-item';
 import type { Provenance } from '../../domain/content/provenance';
+import { shownAddress } from '../../domain/text/shown-address';
 import { formatShortDate } from '../../domain/time/timestamp-format';
 import { useArchiveView } from '../../stores/hooks';
 import { useProvenance } from '../../stores/read-hooks';

@@ -1,8 +1,8 @@
-import { shownAddress } from '../../domain/citation/shown-address';
 import { keyAtOrBefore, titleOf } from '../../domain/content/content-item';
 import { indexOf } from '../../domain/content/item-index';
 import { isSiteKey } from '../../domain/content/site-registry';
 import type { LinkSegment } from '../../domain/text/segment';
+import { shownAddress } from '../../domain/text/shown-address';
 import { dayLabels } from '../../domain/time/day-labels';
 import { parseTimestamp } from '../../domain/time/timestamp';
 import { formatShortDate } from '../../domain/time/timestamp-format';

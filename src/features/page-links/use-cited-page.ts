@@ -3,7 +3,6 @@ import { type Answer, readyValue } from '../../domain/answer';
 import type { CitedPage } from '../../domain/citation/cited-page';
 import { citedPeriod } from '../../domain/citation/cited-period';
 import { formatPwid } from '../../domain/citation/pwid';
-import { shownAddress } from '../../domain/citation/shown-address';
 import { hashOfVersion } from '../../domain/citation/version-hash';
 import {
   type ContentItem,
@@ -15,6 +14,7 @@ import {
 import type { Provenance } from '../../domain/content/provenance';
 import type { SiteKey } from '../../domain/content/site-registry';
 import { defaultBranch } from '../../domain/content/user';
+import { shownAddress } from '../../domain/text/shown-address';
 import { digitsOfDate, parseTimestamp } from '../../domain/time/timestamp';
 import { citedAuthors } from '../../platform/cited-authors';
 import { usePromised } from '../../platform/use-promised';

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { type Pwid, parsePwid } from '../../domain/citation/pwid';
-import { shownAddress } from '../../domain/citation/shown-address';
 import { siteForLiveDomain } from '../../domain/content/site-registry';
+import { shownAddress } from '../../domain/text/shown-address';
 import { decodedUri, parseUrl } from '../../domain/text/url';
 import { type Hosts, isArchiveHost } from '../../routing/hosts';
 import { parseRoute } from '../../routing/parse-route';

@@ -10,6 +10,7 @@ import { capturesOfContent } from '../../domain/content/content-selectors';
 import { describeEnd, type EndInForce, endInForce } from '../../domain/content/end';
 import type { SiteEntry } from '../../domain/content/site-registry';
 import { timeOfView } from '../../domain/content/view';
+import { shownAddress } from '../../domain/text/shown-address';
 import { zoneOfItem } from '../../domain/time/time-zone-choice';
 import { Title } from '../../features/marks/segment-text';
 import { AllSitesLink } from '../../features/offline/all-sites-link';
@@ -91,7 +92,7 @@ function GonePage({ item, ended: { end, since, lastText } }: GoneProps) {
   const zone = zoneOfItem(useTimeZone(), item.itemTz);
   const titled = { ...item, currentVersion: lastText };
   usePageTitle(titleOf(titled));
-  const hasMoved = end.target !== undefined;
+  const movedTo = end.target === undefined ? null : shownAddress(end.target).text;
   return (
     <>
       <h1 dir="auto">
@@ -99,19 +100,19 @@ function GonePage({ item, ended: { end, since, lastText } }: GoneProps) {
       </h1>
       <div className="blocks lead">
         <p>
-          {hasMoved ? 'Moved on ' : 'Gone since '}
+          {movedTo === null ? 'Gone since ' : 'Moved on '}
           <ShortDate versionKey={since} zone={zone} />
-          {hasMoved ? (
+          {movedTo === null ? (
+            ` (${describeEnd(end)})`
+          ) : (
             <>
               {' to '}
               {end.targetId === undefined ? (
-                <bdi>{end.target}</bdi>
+                <bdi>{movedTo}</bdi>
               ) : (
-                <Link to={pathIn(view, site, end.targetId)}>{end.target}</Link>
+                <Link to={pathIn(view, site, end.targetId)}>{movedTo}</Link>
               )}
             </>
-          ) : (
-            ` (${describeEnd(end)})`
           )}
           .
         </p>

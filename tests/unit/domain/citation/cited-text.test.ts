@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { uriOf } from '../../../../src/domain/citation/cited-text';
+import { uriOf } from '../../../../src/domain/text/url';
 import { forAny } from '../../../support/properties';
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shownAddress } from '../../../../src/domain/citation/shown-address';
 import { parseExternalUrl } from '../../../../src/domain/text/external-url';
+import { shownAddress } from '../../../../src/domain/text/shown-address';
 import { longTimeout } from '../../../support/many-runs';
 import { forAny, forMany } from '../../../support/properties';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
-import { shownAddress } from '../../../../src/domain/citation/shown-address';
 import { counted } from '../../../../src/domain/text/messages';
+import { shownAddress } from '../../../../src/domain/text/shown-address';
 import { parseUrl } from '../../../../src/domain/text/url';
 import { formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { Button } from '../../../../src/ui/controls';

@@ -4,9 +4,9 @@ import {
   compareVersions,
   describeChangeSize,
 } from '../../../../src/domain/changes/compare-versions';
-import { shownAddress } from '../../../../src/domain/citation/shown-address';
 import type { VersionText } from '../../../../src/domain/content/content-item';
 import { type Segment, textOfSegment, withText } from '../../../../src/domain/text/segment';
+import { shownAddress } from '../../../../src/domain/text/shown-address';
 import { formatShortDate } from '../../../../src/domain/time/timestamp-format';
 import { ChangeSteps } from '../../../../src/features/compare/change-steps';
 import { ChangeLegend, ComparedTextView } from '../../../../src/features/marks/compared-text';

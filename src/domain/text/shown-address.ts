@@ -1,6 +1,5 @@
-import { parseExternalUrl } from '../text/external-url';
-import { withoutCredentials } from '../text/url';
-import { uriOf } from './cited-text';
+import { parseExternalUrl } from './external-url';
+import { uriOf, withoutCredentials } from './url';
 
 /**
  * An address as it is drawn and cited, whatever a document has: without credentials, what a link may
