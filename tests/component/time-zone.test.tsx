@@ -11,6 +11,11 @@ const documents = [
   buildDocument('b', { '20100101000000': version('Second') }, { itemTz: 'Europe/Rome' }),
   buildDocument('c', { '20150615083000': version('Third') }, { itemTz: 'Asia/Kathmandu' }),
   buildDocument('c1', { '20150615083000': version('A reply') }, { parentId: 'c', itemTz: 'UTC' }),
+  buildDocument(
+    'c2',
+    { '20150615083000': version('From Japan') },
+    { parentId: 'c', itemTz: 'Asia/Tokyo' },
+  ),
 ];
 
 const open = (path: string) => renderApp(path, { documents, signedIn: true });
@@ -34,7 +39,9 @@ describe('the time zone', () => {
     await waitFor(() => expect(textsOf(select.options)).toEqual(named));
   });
 
-  test('applies to the whole frame, and the address stays in UTC', { tags: ['7.1'] }, async () => {
+  test('applies to the whole frame, and the address stays in UTC', {
+    tags: ['7.1', '7.4'],
+  }, async () => {
     const { user, router } = await open('/web/20110101000000/500');
     // The site's zone is known once its content has loaded.
     await screen.findByText('Between captures 2 and 3 of 3');
@@ -46,7 +53,9 @@ describe('the time zone', () => {
     expect(pathOf(router)).toBe('/web/20110101000000/500');
   });
 
-  test('does not replace the zone of an item, unless it is the reader’s, also of a comment', async () => {
+  test('does not replace the zone of an item, unless it is the reader’s, also of a comment', {
+    tags: ['7.4'],
+  }, async () => {
     const { user } = await open('/web/20150615083000/500/story/c');
     const story = within(await screen.findByRole('article'));
     const time = story.getByText('Monday, June 15, 2015 at 2:15 PM GMT+5:45');
@@ -55,11 +64,21 @@ describe('the time zone', () => {
     const reply = within((await screen.findByText('A reply')).closest('li') ?? document.body);
     // UTC is not repeated on hover.
     expect(reply.getByText('Monday, June 15, 2015 at 8:30 AM UTC').title).toBe('');
+    expect(screen.getByText('Monday, June 15, 2015 at 5:30 PM GMT+9')).toBeDefined();
     await user.selectOptions(await zoneSelect(), 'site');
     expect(time.textContent).toBe('Monday, June 15, 2015 at 2:15 PM GMT+5:45');
     await user.selectOptions(await zoneSelect(), 'reader');
     expect(time.textContent).toBe('Monday, June 15, 2015 at 1:30 AM PDT');
     expect(reply.getByText('Monday, June 15, 2015 at 1:30 AM PDT')).toBeDefined();
+  });
+
+  test('is that of the versions in a history, whatever the zone of the item', {
+    tags: ['7.4'],
+  }, async () => {
+    await open('/web/20150615083000/500/story/c/history');
+    const versions = within(await screen.findByRole('list', { name: 'Versions, newest first' }));
+    const date = 'Monday, June 15, 2015 at 8:30 AM UTC';
+    expect(await versions.findByRole('link', { name: date })).toBeDefined();
   });
 
   test.each([
@@ -78,7 +97,9 @@ describe('the time zone', () => {
   });
 });
 
-test('a stored choice is named, also by the captures on the card of a site, which are in its zone', async () => {
+test('a stored choice is named, also by the captures on the card of a site, which are in its zone', {
+  tags: ['7.4'],
+}, async () => {
   storeSettings({ timeZone: 'reader' });
   const { router } = await open('/web/20150615083000/500');
   const [chosen] = (await zoneSelect()).selectedOptions;
@@ -88,4 +109,5 @@ test('a stored choice is named, also by the captures on the card of a site, whic
   const range = (await screen.findByText('3 captures')).nextElementSibling;
   expect(range?.textContent).toBe('May 2, 2004 to June 15, 2015 (America/Los_Angeles)');
   expect(range?.querySelector('time')?.getAttribute('datetime')).toBe('2004-05-03T02:00:00Z');
+  expect(screen.getByText(/All times are America\/Los_Angeles unless/)).toBeDefined();
 });
