@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Segment } from '../../src/domain/text/segment';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
-import { textsOf } from '../support/read-elements';
+import { hrefsOf, textsOf } from '../support/read-elements';
 import { renderApp } from '../support/render-app';
+import { publishSnapshots } from '../support/snapshots';
+import { watchCalls } from '../support/watched-backend';
 
 const [first, second] = ['20040503120000', '20140503120000'];
 const link = (targetId: string, text: string): Segment => ({ linkType: 'id', targetId, text });
@@ -35,6 +37,7 @@ const documents = [
   ...[chapter('a', 'The tower'), chapter('b', 'The sea'), chapter('c', 'The end')],
   ...[chapter('d', 'Later', second), home, imprint],
 ];
+const on500 = documents.map((document) => ({ ...document, itemSite: '500' as const }));
 const open = (path: string, stored = documents) =>
   renderApp(path, { documents: stored, signedIn: true });
 const linksIn = (name: string) =>
@@ -51,9 +54,24 @@ describe('pages that are no stories', () => {
     expect(linksIn('Pages')).toEqual(['Book', 'Imprint']);
   });
 
+  test('do so in the published copy', { tags: ['4.16'] }, async () => {
+    const { adjust, hold } = watchCalls(publishSnapshots(on500));
+    hold('pages');
+    await renderApp('/500', { documents: on500, adjust });
+    expect(await screen.findByRole('heading', { name: 'The tower' })).toBeDefined();
+    expect(screen.queryByRole('heading', { name: /^(Book|Imprint)$/ })).toBeNull();
+    expect(linksIn('Pages')).toEqual(['Book', 'Imprint']);
+  });
+
   test('do not count as stories', { tags: ['4.16'] }, async () => {
     await open(`/web/${first}/word`);
     expect((await screen.findByText(/^\+\d+ stor/)).textContent).toMatch(/^\+3 stories: /);
+  });
+
+  test('are no recent stories', { tags: ['4.16'] }, async () => {
+    await renderApp('/500', { documents: on500, now: new Date('2014-05-05T00:00:00Z') });
+    const recent = within(await screen.findByRole('region', { name: 'Recent Stories' }));
+    await waitFor(() => expect(textsOf(recent.queryAllByRole('link'))).toEqual(['Later']));
   });
 
   test('can be read', { tags: ['4.16'] }, async () => {
@@ -97,14 +115,20 @@ describe('pages that are no stories', () => {
 });
 
 describe('the contents of a home page', () => {
-  test('lead to its stories, in its order and words', { tags: ['4.17'] }, async () => {
-    await open('/word');
-    await screen.findByRole('heading', { name: 'The tower' });
-    expect(linksIn('Contents')).toEqual(['III. The end', 'I. The tower', 'II. The sea']);
-    const contents = screen.getByRole('navigation', { name: 'Contents' });
-    const story = screen.getByRole('heading', { name: 'Later' });
-    expect(contents.compareDocumentPosition(story)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
+  test.each(['/word', `/web/${second}/word`])(
+    'lead to its stories, in its order and words, at %s',
+    { tags: ['4.17'] },
+    async (path) => {
+      await open(path);
+      await screen.findByRole('heading', { name: 'The tower' });
+      expect(linksIn('Contents')).toEqual(['III. The end', 'I. The tower', 'II. The sea']);
+      const contents = screen.getByRole('navigation', { name: 'Contents' });
+      const stories = ['c', 'a', 'b'].map((id) => `${path}/story/${id}`);
+      expect(hrefsOf(contents.querySelectorAll('a'))).toEqual(stories);
+      const story = screen.getByRole('heading', { name: 'Later' });
+      expect(contents.compareDocumentPosition(story)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    },
+  );
 
   test('are left out where it has hardly any', { tags: ['4.17'] }, async () => {
     await open('/word', [home, chapter('a', 'The tower')]);

@@ -123,10 +123,14 @@ const items = [
 ];
 
 describe('the captures of a site', () => {
-  test('are for the timeline those of top-level items only', { tags: ['7.11'] }, () => {
-    expect(topLevelCapturesOf(items)).toEqual([
+  test('are for the timeline those of top-level items only, stories or not', {
+    tags: ['5.1', '7.11'],
+  }, () => {
+    const page = buildMonthly('- - c', { itemId: 'imprint', pageKind: 'page' });
+    expect(topLevelCapturesOf([...items, page])).toEqual([
       { timestamp: january, count: 1 },
       { timestamp: february, count: 2 },
+      { timestamp: march, count: 1 },
     ]);
   });
 
@@ -139,7 +143,7 @@ describe('the captures of a site', () => {
   });
 
   test('are all approved keys of all items and pages, each with the number of those that have it', {
-    tags: ['7.8'],
+    tags: ['7.8', '7.10'],
   }, () => {
     const anyPage = anyItem.map((item) => ({ ...item, pageKind: 'page' as const }));
     forAny(fc.array(fc.oneof(anyItem, anyPage), { maxLength: 6 }), (any) => {
