@@ -58,6 +58,14 @@ describe('zooming the timeline', () => {
     expect(within(drawing).getByRole('img', { name: /^Date shown: Thursday, Dec/ })).toBeDefined();
   });
 
+  test('goes no closer where nothing was captured around the date shown', {
+    tags: ['5.19'],
+  }, async () => {
+    await open('/web/20040601000000/500?span=2004');
+    await findDrawing();
+    expect(zoomButtons().map(({ ariaDisabled }) => ariaDisabled)).toEqual(['true', null]);
+  });
+
   test('has no buttons where there is nothing to zoom', { tags: ['5.19'] }, async () => {
     const one = [buildDocument('a', { [at]: version('The only one') })];
     await renderApp(`/web/${at}/500`, { documents: one, signedIn: true });

@@ -4,6 +4,7 @@ import { digitsOfDate } from '../../src/domain/time/timestamp';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { findBars, findDrawing, withWidth } from '../support/find-timeline';
 import { contentHanging, pathOf, renderApp } from '../support/render-app';
+import { storeSettings } from '../support/store-settings';
 
 const documents = [
   buildDocument('a', {
@@ -53,7 +54,7 @@ describe('the timeline', () => {
     ['21000101000000', 2],
   ])(
     'at %s marks bar %i as the current one',
-    { tags: ['5.2', '5.10'] },
+    { tags: ['5.2', '5.9', '5.10'] },
     async (timestamp, index) => {
       const { user } = await openTimeline(timestamp);
       const bars = await findBars();
@@ -61,6 +62,8 @@ describe('the timeline', () => {
       expect(bars.map(markOf)).toEqual(marks);
       await user.hover(bars[0] ?? document.body);
       await screen.findByRole('tooltip');
+      expect(bars.map(markOf)).toEqual(marks);
+      act(() => bars[0]?.focus());
       expect(bars.map(markOf)).toEqual(marks);
     },
   );
@@ -81,15 +84,24 @@ describe('the timeline', () => {
     expect(ticks.join()).toMatch(/^(?:[A-Z][a-z]{2} \d{4}(?:,|$)){4,7}$/);
   });
 
-  test('shows a date in long form with its zone on hover', { tags: ['5.4'] }, async () => {
-    const { user } = await openTimeline();
-    await user.hover((await findBars())[0] ?? document.body);
-    expect((await screen.findByRole('tooltip')).textContent).toMatch(
-      /^Monday, May 3, 2004 at 12:00 PM UTC\+1 story/,
-    );
-    await user.unhover(await findDrawing());
-    expect(screen.queryByRole('tooltip')).toBeNull();
-  });
+  // The tests run on a machine in Los Angeles.
+  test.each([
+    ['utc', /^Monday, May 3, 2004 at 12:00 PM UTC\+1 story/],
+    ['reader', /^Monday, May 3, 2004 at 5:00 AM PDT\+1 story/],
+  ] as const)(
+    'shows a date in long form with its zone on hover: %s',
+    {
+      tags: ['5.4'],
+    },
+    async (timeZone, date) => {
+      storeSettings({ timeZone });
+      const { user } = await openTimeline();
+      await user.hover((await findBars())[0] ?? document.body);
+      expect((await screen.findByRole('tooltip')).textContent).toMatch(date);
+      await user.unhover(await findDrawing());
+      expect(screen.queryByRole('tooltip')).toBeNull();
+    },
+  );
 
   test('shows it on focus too; arrow keys move along the bars', { tags: ['5.5'] }, async () => {
     const { user } = await openTimeline();
@@ -103,15 +115,31 @@ describe('the timeline', () => {
     expect((await screen.findByRole('tooltip')).textContent).toMatch(/2004/);
   });
 
-  test('opens the capture of a bar by a click', { tags: ['5.6'] }, async () => {
-    const { user, router } = await openTimeline();
-    await user.click((await findBars())[2] ?? document.body);
-    expect(await screen.findByRole('heading', { name: 'Third' })).toBeDefined();
-    await waitFor(() => expect(pathOf(router)).toBe('/web/20150615083000/500'));
-    expect((await findBars()).map(markOf).at(-1)).toEqual(['true', 'true']);
-  });
+  test.each([
+    ['the site', '/500', 'Third'],
+    ['the story shown', '/500/story/a', 'Second'],
+  ])(
+    'opens %s at the capture of a bar by a click, at its own address',
+    {
+      tags: ['5.6'],
+    },
+    async (_, at, title) => {
+      const { user, router } = await openTimeline('20120101000000', at.slice(1));
+      const [, , bar] = await findBars();
+      const opened = new Set<string>();
+      router.subscribe(() => opened.add(pathOf(router)));
+      await user.click(bar ?? document.body);
+      expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+      await waitFor(() => expect(pathOf(router)).toBe(`/web/20150615083000${at}`));
+      expect((await findBars()).map(markOf).at(-1)).toEqual(['true', 'true']);
+      opened.delete(`/web/20120101000000${at}`);
+      expect([...opened]).toEqual([pathOf(router)]);
+    },
+  );
 
-  test('opens the first capture of a bar of several by a click', { tags: ['5.6'] }, async () => {
+  test('names and opens the first capture of a bar of several', {
+    tags: ['5.4', '5.6'],
+  }, async () => {
     withWidth(200);
     const noons = Array.from({ length: 60 }, (_, day) =>
       digitsOfDate(new Date(Date.UTC(2004, 0, 1 + day, 12))),
@@ -123,6 +151,8 @@ describe('the timeline', () => {
     const name = /^Saturday, January 3, 2004 at 12:00 PM UTC, and 1 more/;
     const bar = drawing.getByRole('link', { name });
     expect(hrefOf(bar)).toBe('/web/20040103120000?site=500');
+    await user.hover(bar);
+    expect((await screen.findByRole('tooltip')).textContent).toMatch(name);
     await user.click(bar);
     expect(await screen.findByRole('heading', { name: 'Text of day 2' })).toBeDefined();
     await waitFor(() => expect(pathOf(router)).toBe('/web/20040103120000/500'));
@@ -187,21 +217,23 @@ describe('the rows of the timeline', () => {
     expect(await stops()).toEqual(['-1', '0', '-1']);
   });
 
-  test('on a story has the bars of the site, some marked so', { tags: ['5.17'] }, async () => {
-    const other = buildDocument(
+  test('on a story has the bars of the site, some marked so', {
+    tags: ['5.6', '5.17'],
+  }, async () => {
+    const own = buildDocument(
       'd',
-      { '20080101000000': version('A comment on another story') },
+      { '20080101000000': version('A comment on this story') },
       { parentId: 'a' },
     );
-    await openTimeline('20180101000000', '500/story/b', [...documents, other]);
+    await openTimeline('20180101000000', '500/story/a', [...documents, own]);
     const names = [
-      'Monday, May 3, 2004 at 12:00 PM UTC',
-      'Friday, January 1, 2010 at 12:00 AM UTC',
-      'Monday, June 15, 2015 at 8:30 AM UTC, of this story •',
+      'Monday, May 3, 2004 at 12:00 PM UTC, of this story •',
+      'Friday, January 1, 2010 at 12:00 AM UTC, of this story •',
+      'Monday, June 15, 2015 at 8:30 AM UTC',
     ];
     await waitFor(async () => expect(await namesOfBars()).toEqual(names));
-    expect(hrefOf((await findBars())[0])).toBe('/web/20040503120000/500/story/b');
-    expect(await commentMarks()).toEqual([false, true]);
+    expect(hrefOf((await findBars())[0])).toBe('/web/20040503120000/500/story/a');
+    expect(await commentMarks()).toEqual([true, false]);
   });
 });
 

@@ -203,7 +203,7 @@ describe('a window', () => {
   });
 });
 
-describe('the date shown', () => {
+describe('the date shown', { tags: ['5.18'] }, () => {
   const keys = ['20040101000000', '20060101000000', '20080101000000'];
   const index = indexCaptures(keys.map((timestamp) => ({ timestamp, count: 1 })));
   const place = (window: string, date: string) => {
@@ -213,7 +213,7 @@ describe('the date shown', () => {
     return { length: layout.length, bar, ...(found ?? { x: null, outside: null, since: null }) };
   };
 
-  test('is joined to the bar of the capture in force', { tags: ['5.18'] }, () => {
+  test('is joined to the bar of the capture in force', () => {
     const { x, outside, since, bar } = place('', '20070101000000');
     expect(outside).toBeNull();
     expect(since).toEqual({ start: (bar?.x ?? 0) + (bar?.width ?? 0), end: x });
@@ -222,6 +222,11 @@ describe('the date shown', () => {
   test('stands at its bar when it is a capture', () => {
     const { since } = place('', '20060101000000');
     expect(since?.start).toBe(since?.end);
+  });
+
+  test('is joined to nothing before the first capture', () => {
+    expect(place('2003', '20030701000000')).toMatchObject({ outside: null, since: null });
+    expect(place('2003', '20030701000000').x).toBeGreaterThan(0);
   });
 
   test('is joined to the start of a window that begins after the capture in force', () => {
