@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
 import { textsOf } from '../support/read-elements';
@@ -15,9 +15,9 @@ const documents = [
   buildDocument('c', { '20150615083000': version('Reply') }, { parentId: 'a' }),
 ];
 
-async function openSelect(options: AppOptions = {}) {
+async function openSelect(options: AppOptions = {}, site = '500') {
   const app = await renderApp('/mnemosyne', { documents, signedIn: true, ...options });
-  await app.user.click(await findSiteCard('500'));
+  await app.user.click(await findSiteCard(site));
   await screen.findByRole('heading', { level: 1, name: 'Pick a Capture Date' });
   return app;
 }
@@ -36,7 +36,7 @@ const watchAlerts = () => vi.spyOn(window, 'alert').mockImplementation(() => {})
 
 describe('/archive-select', () => {
   test('lists all captures, the newest first', {
-    tags: ['3.5', '3.11', '7.10', '8.23'],
+    tags: ['3.5', '3.11', '7.6', '7.10', '8.23'],
   }, async () => {
     await openSelect();
     expect(textsOf(within(await findDropdown()).getAllByRole('option'))).toEqual([
@@ -60,33 +60,47 @@ describe('/archive-select', () => {
     );
   });
 
-  test('Go is there while a date is chosen, and opens /web/{date}/{site}', {
-    tags: ['1.3', '3.13', '3.14'],
-  }, async () => {
-    const { user, router } = await openSelect();
-    const dropdown = await findDropdown();
-    for (const date of ['20150615083000', '', '20100101000000']) {
-      await user.selectOptions(dropdown, date);
-      expect(screen.queryAllByRole('button', { name: 'Go' })).toHaveLength(date === '' ? 0 : 1);
-    }
-    await user.click(screen.getByRole('button', { name: 'Go' }));
-    expect(await screen.findByRole('heading', { name: 'Second' })).toBeDefined();
-    expect(screen.getByText(/^As of/).textContent).toContain('January 1, 2010 at 12:00:00 AM UTC');
-    expect(pathOf(router)).toBe('/web/20100101000000/500');
-  });
+  test.each([
+    ['500', '500'],
+    ['homer', 'Homer in Limbo'],
+  ] as const)(
+    'Go is there while a date is chosen, and opens /web/{date}/%s',
+    {
+      tags: ['1.3', '3.13', '3.14'],
+    },
+    async (itemSite, name) => {
+      const ofSite = documents.map((document) => ({ ...document, itemSite }));
+      const { user, router } = await openSelect({ documents: ofSite }, name);
+      const dropdown = await findDropdown();
+      for (const date of ['20150615083000', '', '20100101000000']) {
+        await user.selectOptions(dropdown, date);
+        expect(screen.queryAllByRole('button', { name: 'Go' })).toHaveLength(date === '' ? 0 : 1);
+      }
+      await user.click(screen.getByRole('button', { name: 'Go' }));
+      expect(await screen.findByRole('heading', { name: 'Second' })).toBeDefined();
+      expect(screen.getByText(/^As of/).textContent).toContain(
+        'January 1, 2010 at 12:00:00 AM UTC',
+      );
+      expect(pathOf(router)).toBe(`/web/20100101000000/${itemSite}`);
+    },
+  );
 
   test.each<[string, (stores: Awaited<ReturnType<typeof openSelect>>['stores']) => void]>([
     [
       'Please select a valid date.',
       ({ archive }) => act(() => archive.getState().setCaptureDate('2004')),
     ],
+    [
+      'Please select a valid date.',
+      ({ archive }) => act(() => archive.getState().setCaptureDate(null)),
+    ],
     ['No site selected. Please go back.', ({ site }) => site.setState({ selectedSite: null })],
   ])('Go alerts "%s"', { tags: ['3.15', '3.16', '8.23'] }, async (words, change) => {
     const alert = watchAlerts();
     const { stores, router } = await selectFirst();
-    const go = screen.getByRole('button', { name: 'Go' });
+    const form = screen.getByRole('button', { name: 'Go' }).closest('form');
     change(stores);
-    go.click();
+    fireEvent.submit(form ?? document.body);
     expect(alert).toHaveBeenCalledExactlyOnceWith(words);
     expect(pathOf(router)).toBe('/archive-select');
     alert.mockRestore();
@@ -103,12 +117,15 @@ describe('/archive-select', () => {
     expect(stores.archive.getState().captureDate).toBeNull();
   });
 
-  test('says "Please log in to continue." after a logout', { tags: ['3.6', '8.23'] }, async () => {
+  test('says "Please log in to continue." after a logout, below its title', {
+    tags: ['3.5', '3.6', '8.23'],
+  }, async () => {
     const { stores } = await openSelect();
     await findDropdown();
     await stores.auth.getState().logout();
     expect(await screen.findByText('Please log in to continue.')).toBeDefined();
     expect(screen.getByRole('heading', { name: 'User Login' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pick a Capture Date');
   });
 });
 

@@ -142,7 +142,7 @@ test('a page of 13,000 captures stays small, and leads to each of them', {
   expect(nodes()).toBeLessThanOrEqual(3000);
 });
 
-test('a day of many captures lists those near the chosen one', async () => {
+test('a day of many captures lists those near the chosen one', { tags: ['3.30'] }, async () => {
   const keys = keysFrom2004(1_000, 60);
   const { user, dropdown } = await openPicker([savedAt(keys)]);
   await user.selectOptions(dropdown, keys.at(-1) ?? '');
