@@ -197,6 +197,26 @@ describe('the address of a withdrawn version', () => {
   );
 });
 
+test.each([
+  ['/500/story/nobody', /^There is no story or comment at this address/, true],
+  ['/web/20110101000000/500/story/nobody/history', /^There is no story or comment/, true],
+  ['/500/story/p', /^This story has no published version: .* is not approved yet\.$/, false],
+  ['/web/20110101000000/500/story/p/history', /^This story has no published version/, false],
+  ['/web/20010101000000/500/story/a', /^This story was first captured on May 3, 2004/, false],
+])(
+  'the address of a story that is not shown supposes reasons only where none is known: %s',
+  { tags: ['3.17'] },
+  async (path, reason, isSupposed) => {
+    const pending = buildDocument('p', { '20100101000000': version('Draft', '-', 'pending') });
+    await open(path, [...documents, pending]);
+    expect(await screen.findByText(reason)).toBeDefined();
+    const supposed = ' Perhaps the site is not set up for archive mode, or the link was invalid.';
+    expect(screen.getByText(/^The details for this site or item/).textContent).toBe(
+      `The details for this site or item could not be loaded.${isSupposed ? supposed : ''}`,
+    );
+  },
+);
+
 const openPwid = (urn: string) => open(`/pwid/${urn}`);
 const here = 'urn:pwid:localhost:2004-05-03T12:00:00Z:page';
 
