@@ -30,7 +30,7 @@ test.each([
   ['/archive-select?site=homer', 'pick a capture of Homer in Limbo'],
   ['/account', 'see your account'],
   ['/harmegiddo/story/hill', 'read a story of Har Megiddo'],
-])('a login at %s is to %s', (address, purpose) => {
+])('a login at %s is to %s', { tags: ['3.27'] }, (address, purpose) => {
   expect(purposeOf(address)).toBe(purpose);
 });
 
@@ -41,6 +41,6 @@ test.each(['/', '/mnemosyne', '/500/register', '/reset-password', '/nowhere', '/
   },
 );
 
-test('the date is in the zone of the reader', () => {
+test('the date is in the zone of the reader', { tags: ['3.27'] }, () => {
   expect(purposeOf('/web/20110501233000/500', 'Asia/Tokyo')).toBe('read 500 as of May 2, 2011');
 });
