@@ -165,7 +165,7 @@ test('a comparison has one row of controls and its first change on the first scr
   }
 });
 
-test('the columns of the retro site are 10, 70 and 20 percent, and stack in reading order', {
+test('the columns of the retro site are 10, 70 and 20 percent above 60 rem, and stack in reading order', {
   tag: ['@4.10'],
 }, async ({ page }) => {
   await beSignedIn(page);
@@ -181,8 +181,15 @@ test('the columns of the retro site are 10, 70 and 20 percent, and stack in read
           page.getByRole('complementary', { name: 'Reader' }),
         ].map((part) => part.boundingBox()),
       );
-    const widths = (await boxes()).map((box) => Math.round((box?.width ?? 0) / 14));
-    expect(widths, path).toEqual([10, 70, 20]);
+    const percentagesAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      return (await boxes()).map((box) => Math.round((100 * (box?.width ?? 0)) / width));
+    };
+    expect(await percentagesAt(1400), path).toEqual([10, 70, 20]);
+    expect(await percentagesAt(961), path).toEqual([10, 70, 20]);
+    const [narrowMenu = 0, , narrowAside = 0] = await percentagesAt(960);
+    expect(narrowMenu, path).toBeGreaterThan(10);
+    expect(narrowAside, path).toBeGreaterThan(20);
     await page.setViewportSize({ width: 699, height: 900 });
     const [menu, main, aside] = await boxes();
     expect(menu?.y, path).toBeLessThan(main?.y ?? 0);
