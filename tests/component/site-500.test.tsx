@@ -223,6 +223,16 @@ describe('the user widget of the sidebar', () => {
     expect(await whoIsThere).toBeNull();
   });
 
+  test('has the nickname beside all the rest', { tags: ['4.6', '4.7'] }, async () => {
+    const adjust = userCreatedWith({ nickname: 'ada99' });
+    await renderApp('/500', { signedIn: true, adjust });
+    const sidebar = within(await screen.findByRole('complementary'));
+    expect(await sidebar.findByText('ada99')).toBeDefined();
+    expect(sidebar.getByRole('heading', { name: `Welcome, ${reader.name}` })).toBeDefined();
+    expect(sidebar.getByText(reader.email)).toBeDefined();
+    expect(sidebar.getByRole('button', { name: 'Logout' })).toBeDefined();
+  });
+
   test.each([
     ['the name', '/500', { name: '<b>Ada</b> <img src=x>& Co' }, 'Welcome, Ada & Co'],
     ['the nickname', '/500', { nickname: '<i>ada</i> <img src=x>99' }, 'ada 99'],

