@@ -62,6 +62,7 @@ describe('the homer site', { tags: ['2.8', '8.3'] }, () => {
     { tags: ['6.3', '6.4', '8.23'] },
     async (site) => {
       const { user } = await renderApp(`/live/${site}`);
+      expect(await screen.findByText(noContent)).toBeDefined();
       await logIn(user);
       await waitFor(() => expect(screen.queryByRole('form', { name: 'User Login' })).toBeNull());
       expect(screen.getByText(noContent)).toBeDefined();

@@ -103,7 +103,9 @@ describe('an unknown address', { tags: ['3.22'] }, () => {
   test('has the words of the specification, and a link', { tags: ['3.22', '8.23'] }, async () => {
     const { user, router } = await renderApp('/nobody');
     await screen.findByText('The page you requested was not found on this server.');
-    await user.click(screen.getByRole('link', { name: 'Return to Home Page' }));
+    const home = screen.getByRole('link', { name: 'Return to Home Page' });
+    expect(home.getAttribute('href')).toBe('/');
+    await user.click(home);
     await screen.findByRole('heading', { name: 'Login Required' });
     expect(pathOf(router)).toBe('/mnemosyne');
   });
