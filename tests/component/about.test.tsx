@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 test('the foot of the landing page leads to what the archive is, with the captures of its sites', {
-  tags: ['2.45'],
+  tags: ['2.45', '7.6'],
 }, async () => {
   const documents = [
     buildDocument('a', {

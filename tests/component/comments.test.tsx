@@ -103,7 +103,7 @@ describe('the comments of a story', () => {
   });
 
   test('in the archive are as they were at the time', {
-    tags: ['1.7', '2.30', '8.3'],
+    tags: ['1.7', '2.30', '7.7', '8.3'],
   }, async () => {
     await openStory(then);
     const title = '5 comments so far (7 today)';

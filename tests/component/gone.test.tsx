@@ -45,7 +45,7 @@ const filters = () =>
 
 describe('what is gone from a site', () => {
   test('is counted by kind, and listed with its dates, its comparison and its last version', {
-    tags: ['2.44', '8.50', '8.52'],
+    tags: ['2.44', '7.6', '8.50', '8.52'],
   }, async () => {
     await open(gone);
     expect(await places()).toEqual([

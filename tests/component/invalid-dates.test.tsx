@@ -40,7 +40,9 @@ test('a month that does not exist stays in the address of a comparison, whose li
 });
 
 describe('fourteen digits that are no date', () => {
-  test('in the archive show why, and the nearest', { tags: ['2.26', '2.27'] }, async () => {
+  test('in the archive show why, and the nearest', {
+    tags: ['2.26', '2.27', '7.3'],
+  }, async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { user } = await renderApp('/web/20110231000000/500', { documents, signedIn: true });
     expect(await screen.findByRole('heading', { name: 'Invalid Date', level: 1 })).toBeDefined();
@@ -80,7 +82,7 @@ describe('fourteen digits that are no date', () => {
     ['before the first capture', `/search/500?q=second&at=19991231235959`, '20040503120000'],
   ])(
     '%s show "Invalid Date", and a link to the nearest capture, and warn: %s',
-    { tags: ['2.26', '2.27'] },
+    { tags: ['2.26', '2.27', '7.3'] },
     async (_, path, nearest) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
       const errors: unknown[] = [];

@@ -215,7 +215,7 @@ describe('the search through time', () => {
       'First seen May 3, 2004 in The ferry, last there until May 3, 2011 in The ferry.',
       '20040503120000',
     ],
-  ])('of %s begins with the answer', { tags: ['8.57', '8.23'] }, async (word, answer, first) => {
+  ])('of %s begins with the answer', { tags: ['7.6', '8.57', '8.23'] }, async (word, answer, first) => {
     await open(`/search/500?q=${word}&scope=through`);
     const [link] = within(await screen.findByText(/^First seen/)).getAllByRole('link');
     expect(screen.getByText(/^First seen/).textContent).toBe(answer);
