@@ -1,4 +1,4 @@
-import { opendir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteKey } from '../../../src/domain/content/site-registry';
 import { parseTimestamp, type Timestamp } from '../../../src/domain/time/timestamp';
@@ -83,20 +83,23 @@ export interface Found {
 /** Why the target of a symbolic link is not read. */
 export const notFollowed = 'a symbolic link is not followed';
 
-/** Yields all entries below a folder but those whose names begin with a dot. Does not follow symbolic links. */
+/**
+ * Yields all entries below a folder but those whose names begin with a dot: of each folder in the order of their names, because
+ * that of the file system is another on each machine. Does not follow symbolic links.
+ */
 export async function* walkFolder(root: string): AsyncGenerator<Found> {
   const folders = [''];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    try {
-      for await (const entry of await opendir(join(root, folder))) {
-        const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-        if (entry.name.startsWith('.')) continue;
-        if (entry.isSymbolicLink()) yield { kind: 'link', path };
-        else if (entry.isDirectory()) folders.push(path);
-        else if (entry.isFile()) yield { kind: 'file', path };
-      }
-    } catch {
-      yield { kind: 'unreadable', path: folder };
+    const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => null);
+    if (entries === null) yield { kind: 'unreadable', path: folder };
+    const below: string[] = [];
+    for (const entry of (entries ?? []).sort((one, other) => (one.name < other.name ? -1 : 1))) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.name.startsWith('.')) continue;
+      if (entry.isSymbolicLink()) yield { kind: 'link', path };
+      else if (entry.isDirectory()) below.push(path);
+      else if (entry.isFile()) yield { kind: 'file', path };
     }
+    folders.push(...below.reverse());
   }
 }
