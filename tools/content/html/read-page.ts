@@ -70,8 +70,9 @@ export function readPage(
   const [frameset = document] = elementsNamed(document, 'frameset');
   const roots = body ? [body] : [frameset, ...framelessBodies(document)];
   const read = readTitles(document, url);
-  const authors = authorsOf(document, url?.host ?? '', [...siteNames, ...read.siteNames]);
   const comments = read.isExport ? [] : takeComments(document, selectors, resolveLink);
+  // Whoever comments is no author of the page.
+  const authors = authorsOf(document, url?.host ?? '', [...siteNames, ...read.siteNames]);
   const headed = (text: Segment[]) => {
     const titles = { ...read, firstLine: firstLineOf(text) };
     return { titles, headline: headlineOf(titles, url, siteNames) || address, body: text };
