@@ -43,13 +43,6 @@ describe('the name of the site is known', () => {
   ])('from a heading that links to its start page: %j', (html, headline) => {
     expect(headlineOf(html)).toBe(headline);
   });
-
-  test('from the person who imports', () => {
-    const read = (html: string) =>
-      readPage(html, 'http://h.example/a', { siteNames: [name] }).headline[0];
-    expect(read(`<title>${name} - Storm</title>`)).toBe('Storm');
-    expect(read(`<title>${name}</title><h2>Storm</h2>`)).toBe('Storm');
-  });
 });
 
 describe('a title that says nothing about the page gives way to its heading', () => {

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { textOfSegment } from '../../../../../src/domain/text/segment';
-import { closeEmptyElements } from '../../../../../tools/content/html/html-tree';
 import { readPage } from '../../../../../tools/content/html/read-page';
 import { forMany } from '../../../../support/properties';
 
@@ -29,15 +28,6 @@ test.each([
   ['<p>x<pre>a <b>b</b>\n c</pre>y', 'x\n\na b\n c\n\ny'],
   ['zero\u0000 and \u0007bell', 'zero and bell'],
 ])('white space of %j becomes %j', (html, expected) => expect(text(html)).toBe(expected));
-
-test.each([
-  ['<html lang="de"><body>Text', 'de'],
-  ['<html lang="de"><body lang="pt_BR">Text', 'pt-BR'],
-  ['<html lang="German"><body>Text', undefined],
-  ['<p lang="de">Text', undefined],
-])('the language of %s is %s', { tags: ['9.10'] }, (html, expected) => {
-  expect(readPage(html, address).lang).toBe(expected);
-});
 
 describe('structure', () => {
   const long = 'Long. '.repeat(50);
@@ -149,56 +139,6 @@ test.each([
 ])('text that looks like markup, %j, is escaped to be shown as written', (html, expected) =>
   expect(body(html)).toEqual([expected]),
 );
-
-describe('a page with text for browsers without scripts', () => {
-  const story = 'A story for readers without scripts. '.repeat(10).trim();
-  const page = (own: string, other: string) => `${own}<noscript><p>${other}</p></noscript>`;
-
-  test.each(['<div id=root></div>', '<p>The latest news.'])(
-    'has most of its text there: %j',
-    (own) => expect(text(page(own, story))).toContain(story),
-  );
-
-  test('has that text as its main text, unless it only asks for scripts, or says less', () => {
-    const html = page(`<h2>Storm</h2><p>${'News and views. '.repeat(6)}</p>`, `${story} End.`);
-    const { body } = readPage(html, address, { part: 'main' });
-    expect(body.map(textOfSegment).join('')).toMatch(/without scripts\. End\.$/);
-    const notice = 'Please turn scripts on, and load this page again, to see the text of it.';
-    expect(text(page('', `${notice} ${notice}`))).toBe('');
-    expect(text(page(`<p>${story} ${story}`, story))).not.toContain(`${story}\n`);
-  });
-});
-
-describe('a page whose text only scripts build has a doubt', () => {
-  const doubt = (html: string) => readPage(html, address).doubt;
-  const article = 'The harbour master wrote down every ship that came in that week. '.repeat(5);
-  const data = (body: string) =>
-    `<script type="application/ld+json">{"@graph":[{"articleBody":${JSON.stringify(body)}}]}</script>`;
-  const reason = 'scripts build its text, which was not captured';
-
-  test('if its data have an article that it does not show', () => {
-    expect(doubt(`${data(article)}<p>News, sports and weather`)).toBe(reason);
-    expect(doubt(`${data(article)}<p>${article}`)).toBeNull();
-    expect(doubt(`${data('A summary.')}<p>News`)).toBeNull();
-    expect(doubt('<script type="application/ld+json">{"articleBody":</script><p>News')).toBeNull();
-  });
-
-  const frames = ['<main></main>', '<div id=app><div></div></div>', '<div id=__next></div>'];
-  test.each(frames)('if the element for its content is empty: %j', (frame) => {
-    expect(doubt(`<script src=a.js></script><ul><li>Home</ul>${frame}`)).toBe(reason);
-    expect(doubt(`<ul><li>Home</ul>${frame}`)).toBeNull();
-    expect(doubt(`<script src=a.js></script><p>${article}</p>${frame}`)).toBeNull();
-  });
-});
-
-test('XHTML with empty elements is read to its end', () => {
-  const head = '<head><script src="a>b.js" /><title>T</title></head>';
-  const page = readPage(
-    closeEmptyElements(`${head}<body><a name="x"/>text<br/>end</body>`),
-    address,
-  );
-  expect(page).toMatchObject({ headline: ['T'], body: ['text\nend'] });
-});
 
 test('no page throws, and none has two blank lines in a row', () => {
   const elements = ['p', 'ul', 'table', 'pre', 'b', 'a href=/x'];
