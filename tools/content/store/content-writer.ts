@@ -78,7 +78,9 @@ export class ContentWriter {
       }
       if (!document) continue;
       const { versions, ...fields } = document;
-      const data = versions ? { ...fields, ...storedFieldsOf(versions) } : fields;
+      const stored = versions ? storedFieldsOf(versions) : {};
+      // Merging an empty map would delete all versions: those of a page of which only the end is new.
+      const data = { ...fields, ...(this.mode === 'merge' ? withoutEmptyTexts(stored) : stored) };
       yield { itemId, timestamp: null, ref: item, data, replaces };
     }
   }
@@ -126,4 +128,11 @@ export class ContentWriter {
     }
     await batch.commit();
   }
+}
+
+type StoredFields = Partial<ReturnType<typeof storedFieldsOf>>;
+
+function withoutEmptyTexts({ versions, ends }: StoredFields): StoredFields {
+  const isEmpty = versions && ends && Object.keys(versions).length === 0;
+  return { ...(versions && !isEmpty && { versions }), ...(ends && { ends }) };
 }

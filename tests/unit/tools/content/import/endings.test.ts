@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { End } from '../../../../../src/domain/content/content-item';
 import { parseTimestamp } from '../../../../../src/domain/time/timestamp';
-import { faultOfDay } from '../../../../../tools/content/import/endings';
 import type { StoredItem } from '../../../../../tools/content/import/stored-item';
 import type { TimedText } from '../../../../../tools/content/model/captured-page';
 import { emptyItem, itemAfter, planExample } from '../../../../support/imported-item';
@@ -42,33 +41,6 @@ function storedAfter(...imports: readonly string[]): string {
 }
 
 describe('the end of a page', () => {
-  test.each([
-    ['follows its last text', '2001 a, 2002 404', '2001 a, 2002 404'],
-    ['is the first of several answers', '2001 a, 2002 404, 2003 410', '2001 a, 2002 404'],
-    ['may be a move', '2001 a, 2002 301', '2001 a, 2002 301'],
-    ['is undone by a later text', '2001 a, 2002 404, 2003 b', '2001 a, 2002 404, 2003 b'],
-    [
-      'lasts if several answers stand between equal texts',
-      '2001 a, 2002 404, 2003 404, 2004 a',
-      '2001 a, 2002 404, 2004 a',
-    ],
-    ['is final where the server says so', '2001 a, 2002 410, 2003 a', '2001 a, 2002 410, 2003 a'],
-    ['is none if one answer stands between equal texts', '2001 a, 2002 404, 2003 a', '2001 a'],
-    ['is none of a page that never had a text', '2001 404, 2002 a', '2002 a'],
-    ['is that of its last text only', '2000 404, 2001 a, 2002 404', '2001 a, 2002 404'],
-  ])('%s', { tags: ['14.16', '14.17'] }, (_, captures, stored) => {
-    expect(storedAfter(captures)).toBe(stored);
-  });
-
-  test.each([
-    ['a later import', ['2001 a', '2002 404'], '2001 a, 2002 404'],
-    ['the same import again', ['2001 a, 2002 404', '2001 a, 2002 404'], '2001 a, 2002 404'],
-    ['an import of what was between', ['2001 a, 2003 b', '2002 404'], '2001 a, 2002 404, 2003 b'],
-    ['an import of a later text', ['2001 a, 2002 404', '2003 a'], '2001 a, 2002 404, 2003 a'],
-  ])('is found by %s', (_, imports, stored) => {
-    expect(storedAfter(...imports)).toBe(stored);
-  });
-
   const anyCaptures = fc
     .array(fc.constantFrom('a', 'b', '404', '410', '301'), { maxLength: 8 })
     .map((all) => all.map((what, at) => `${2001 + at} ${what}`));
@@ -88,37 +60,6 @@ describe('the end of a page', () => {
         const ended = captures.slice(text).findLastIndex((each) => /\d\d\d$/.test(each));
         expect(isEnd.at(-1)).toBe(ended === captures.length - text - 1);
       }
-    });
-  });
-
-  test('a fault of a day is reported as one', { tags: ['14.17'] }, () => {
-    const { outcomes } = importInto(emptyItem, '2001 a, 2002 404, 2003 a');
-    expect(outcomes.map(([source, { reason }]) => [source?.where, reason ?? null])).toContainEqual([
-      '2002 404',
-      faultOfDay,
-    ]);
-  });
-
-  test('waits for approval as a version does, and has a provenance', () => {
-    const [text, ending] = ['2001 a', '2002 404'].map(captureOf);
-    if (!text || !ending) throw new Error('no captures');
-    const plan = planExample(emptyItem, [text], { pending: true }, undefined, [ending]);
-    expect(plan.unapproved.map(({ version }) => version.end?.status ?? null)).toEqual([null, 404]);
-    expect(plan.provenance.map(([key, { status }]) => [key, status])).toContainEqual([
-      '20020101000000',
-      404,
-    ]);
-  });
-
-  test('names the item to which a page has moved', () => {
-    const [text, ending] = ['2001 a', '2002 301'].map(captureOf);
-    if (!text || !ending) throw new Error('no captures');
-    const idOf = () => 'the-new-page';
-    const { document } = planExample(emptyItem, [text], {}, idOf, [ending]);
-    expect(document?.versions['20020101000000']?.end).toEqual({
-      status: 301,
-      target: 'http://example.org/new',
-      targetId: 'the-new-page',
     });
   });
 });
