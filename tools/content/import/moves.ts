@@ -34,6 +34,10 @@ export async function joinMoves(
     const page = parsePageUrl(target);
     return page ? [{ ...move, page }] : [];
   });
+  for (const { item, page } of moves) {
+    // One address of a page that leads to another one of it is no end.
+    if (otherIds.get(page.itemId) === item) stage.dropEndings(item, page);
+  }
   const sourcesOf = group(moves, ({ page }) => page.itemId);
   const countSources = (itemId: string) =>
     new Set(sourcesOf.get(itemId)?.map(({ item }) => currentId(item))).size;
