@@ -92,31 +92,32 @@ function listed(report: ImportReport, name: ListName): readonly string[] {
   const [noun, title] = lists[name];
   const problems = report[name];
   const number = problems.reduce((sum, { more = 1 }) => sum + more, 0);
-  const lines = linesOf(problems);
-  const rest = lines.slice(maxPrinted).reduce((sum, { count }) => sum + count, 0);
+  const groups = linesOf(problems);
+  const rest = groups.slice(maxPrinted).reduce((sum, { count }) => sum + count, 0);
   return [
     ...some(number, `${`${counted(number, noun)} ${title}`.trim()}:`),
-    ...lines.slice(0, maxPrinted).map(({ line }) => `  ${line}`),
+    ...groups.slice(0, maxPrinted).flatMap(({ lines }) => lines.map((line) => `  ${line}`)),
     ...some(rest > 0, `  … and ${formatCount(rest)} more, which --json and --report list`),
   ];
 }
 
-/** Describes problems, those of one file with the same reason in one line. */
+/** Describes problems, more than two of one file with the same reason in one line. */
 function linesOf(problems: readonly Problem[]) {
   const groups = group(problems.map(partsOf), ({ file, reason }) => `${file}\n${reason}`);
   return [...groups.values()].map((alike) => {
     const [first] = alike;
     const count = alike.reduce((sum, { more }) => sum + more, 0);
     if (alike.length <= 2 || !first) {
-      const lines = alike.map(({ line }) => line);
-      return { count, line: lines.join('\n  ') };
+      return { count, lines: alike.map(({ line }) => line) };
     }
     const names = alike.slice(0, placesInLine).map(({ place }) => printableLine(place));
     const more = some(count > placesInLine, `and ${formatCount(count - placesInLine)} more`);
     const places = [...names, ...more].join(', ');
     return {
       count,
-      line: `${printableLine(`${first.file}: ${formatCount(count)} times, ${first.reason}`)}: ${places}`,
+      lines: [
+        `${printableLine(`${first.file}: ${formatCount(count)} times, ${first.reason}`)}: ${places}`,
+      ],
     };
   });
 }
