@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFilter } from '../../../../../tools/content/import/capture';
-import type { WarcRecordSpec } from '../../../../support/build-warc';
-import { type Collection, collectFrom, textsOf } from '../../../../support/collected-captures';
+import { collectFrom, textsOf } from '../../../../support/collected-captures';
 
 const records = [
   { url: 'http://example.org/a', date: '2003-12-31T23:59:59Z', body: '<p>1' },
@@ -42,48 +41,4 @@ test('a revisit that is left out is no capture', async () => {
   const repeatsUntil = async (to: string) =>
     (await collectFrom([...records, revisit], { filter: readFilter({ to }) })).counts.repeats;
   expect([await repeatsUntil('2006'), await repeatsUntil('2005')]).toEqual([1, 0]);
-});
-
-describe('a record', () => {
-  const body = '<!doctype html><p>Page';
-  const unknown = 'application/unknown';
-
-  test.each<[string, WarcRecordSpec]>([
-    ['a resource of type HTML', { type: 'resource', recordType: 'text/html', body }],
-    ['a resource of XHTML', { type: 'resource', recordType: 'application/xhtml+xml', body }],
-    ['a resource without a type that is HTML', { type: 'resource', recordType: '', body }],
-    ['a response without a head', { block: body, recordType: 'text/html;charset=utf-8' }],
-    ['a response whose record has no type', { recordType: '' }],
-    ['a response without a type that is HTML', { contentType: '', body }],
-    ['a response of an unknown type that is HTML', { contentType: unknown, body }],
-    ['a type in odd case, with parameters', { contentType: 'Text/HTML ; a=b; Charset="UTF-8"' }],
-    ['a status line without a reason', { status: '200' }],
-    ['a status line with the protocol twice', { status: 'HTTP/1.1 200 OK' }],
-  ])('is a page: %s', { tags: ['14.9'] }, async (_, spec) => {
-    const { counts, problems } = await collectFrom([spec]);
-    expect([counts.pages, problems]).toEqual([1, []]);
-  });
-
-  test.each<[keyof Collection['counts'], string, WarcRecordSpec]>([
-    ['revisit', 'a revisit', { type: 'revisit' }],
-    ['other', 'a request', { type: 'request', body: 'GET / HTTP/1.1\r\n\r\n' }],
-    ['other', 'a description of the file', { type: 'warcinfo', body: 'software: x\r\n' }],
-    ['other', 'an answer about names', { url: 'dns:example.org' }],
-    ['other', 'a conversion', { type: 'conversion', recordType: 'text/html', body }],
-    ['other', 'metadata', { type: 'metadata', recordType: 'text/html', body }],
-    ['other', 'a continuation', { type: 'continuation', body }],
-    ['other', 'a file', { type: 'resource', recordType: 'text/html', url: 'file:///a' }],
-    ['notHtml', 'a resource of another type', { type: 'resource', recordType: 'image/png' }],
-    ['notHtml', 'a response without a type that is none', { contentType: '', body: 'words' }],
-    ['notHtml', 'a response of words', { contentType: 'text/plain', body }],
-    ['notHtml', 'a type that begins like HTML', { contentType: 'text/html-like' }],
-    ['redirect', 'a redirect with a page', { status: '302 Found', body }],
-    ['redirect', 'nothing new', { status: '304 Not Modified', body: '' }],
-    ['httpError', 'no content', { status: '204 No Content', body: '' }],
-    ['httpError', 'a missing page', { status: '404 Not Found' }],
-    ['httpError', 'a part of a page', { status: '206 Partial Content' }],
-  ])('is counted as %s: %s', { tags: ['14.9'] }, async (count, _, spec) => {
-    const { counts, pages, problems } = await collectFrom([spec]);
-    expect([counts.records, counts[count], pages.size, problems]).toEqual([1, 1, 0, []]);
-  });
 });

@@ -15,7 +15,6 @@ import { buildWarc, chunked, type WarcRecordSpec } from '../../../../support/bui
 import {
   bytesSource,
   type Collection,
-  capturesOf,
   collectBytes,
   collectFrom,
   doubtsOf,
@@ -112,15 +111,6 @@ test('pages are decoded, whatever their encodings and charset', async () => {
   expect(Object.values(textsOf(collection))).toEqual(['Grüße', 'Grüße', 'Grüße']);
 });
 
-test('a date without seconds is taken as its first second, and reported', {
-  tags: ['14.29'],
-}, async () => {
-  const collection = await collect({ date: '2014-01-26' });
-  expect(capturesOf(collection).map(([timestamp]) => timestamp)).toEqual(['20140126000000']);
-  const reason = 'example.org/: 2014-01-26 is taken as 20140126000000';
-  expect(collection.remarks.dates).toEqual([{ where: 'captures.warc.gz, byte 0', reason }]);
-});
-
 const tooMuch = 'reading it takes more than 200 MiB of memory';
 test.each([
   ['takes too much memory', '<p a>'.repeat(900_000), tooMuch],
@@ -146,16 +136,10 @@ test('a page that needs more memory than most is read, whether it is large or co
   expect(collection.counts.cut).toBe(2);
 });
 
-const wayback = 'http://web.archive.org/web';
 const noHeaders = 'its HTTP headers cannot be read';
 const manyHeaders = Array.from({ length: 2000 }, (_, at) => `X-${at}: x`);
 test.each<[WarcRecordSpec, string]>([
-  [{ date: '26 January 2014' }, 'the date "26 January 2014": it is not a date in the form'],
-  [{ url: `${wayback}/19970503120000id_/http://old.org/a` }, 'only 2000 to 2100 can be'],
   [{ httpHeaders: ['Content-Encoding: gzip'], body: '\x01\x02' }, 'the gzip encoding cannot be'],
-  [{ url: 'no address' }, 'WARC-Target-URI "no address" is not an address'],
-  [{ warcHeaders: ['WARC-Segment-Number: 1'] }, 'a.org/: one part of several'],
-  [{ block: '<html><p>text' }, noHeaders],
   [{ httpHeaders: manyHeaders }, noHeaders],
 ])(
   'a record with %.60j is a problem with its position, and the rest is read',
@@ -176,59 +160,6 @@ test('a record that is damaged is reported with the page that is lost', async ()
   expect(problems[0]).toMatchObject({ where, reason });
   const lost = { outcome: 'problem', address: 'http://a.org/', date: '2014-01-26T20:06:24Z' };
   expect(outcomes[0]).toMatchObject({ where, ...lost });
-});
-
-describe('a copy in a web archive is a capture of its original', () => {
-  const link =
-    'Link: <http://archive.example/t/http://old.org/a>; rel="timemap"; from="Mon, 03 May 2004", <http://old.org/a>; rel="original latest-version"';
-  const memento = ['Memento-Datetime: Mon, 03 May 2004 12:00:00 GMT', link];
-  const unchanged = 'https://a.example/wayback/20040503120000id_/http://old.org/a';
-  const rewritten = expect.stringContaining('a copy of a web archive');
-
-  test.each<[string, WarcRecordSpec, string | undefined]>([
-    ['Wayback', { url: `${wayback}/20040503120000id_/http://old.org/a` }, undefined],
-    ['Wayback, rewritten', { url: `${wayback}/20040503120000/http://old.org/a` }, undefined],
-    ['Wayback, for a frame', { url: `${wayback}/20040503120000if_/http://old.org/a` }, undefined],
-    ['another archive', { url: unchanged }, undefined],
-    ['another archive, rewritten', { url: unchanged.replace('id_', 'mp_') }, rewritten],
-    ['an archive that says so', { url: 'http://a.example/x', httpHeaders: memento }, rewritten],
-  ])('in %s', { tags: ['14.28'] }, async (_, spec, doubt) => {
-    const collection = await collect({ body: '<p>Old words', ...spec });
-    expect(textsOf(collection)).toEqual({ 'old.org/a 20040503120000': 'Old words' });
-    expect(doubtsOf(collection)).toEqual([doubt]);
-    const origins = capturesOf(collection).map(([, , source]) => source?.origin);
-    const original = { address: 'http://old.org/a', date: '2004-05-03T12:00:00Z' };
-    expect(origins).toMatchObject([original]);
-  });
-
-  test('without the toolbar of Wayback, and with its own links', { tags: ['14.28'] }, async () => {
-    const collection = await collect({
-      url: `${wayback}/20040503120000/http://old.org/a`,
-      body: `<title>A</title><!-- BEGIN WAYBACK TOOLBAR INSERT --><div id="wm-ipp-base">123 captures</div>
-        <div id="donato">Please give</div><!-- END WAYBACK TOOLBAR INSERT -->
-        <p>Old <a href="/web/20040503120000/http://old.org/b">b</a> <a href="${wayback}/20040503120000/https://x.org/">x</a>
-        <a href="/web/20040503120000/http://old.org/a#top">top</a>`,
-    });
-    const [capture] = capturesOf(collection);
-    expect([capture?.[1].headline, capture?.[1].body]).toEqual([
-      ['A'],
-      [
-        'Old ',
-        { linkType: 'external', url: 'http://old.org/b', text: 'b' },
-        ' ',
-        { linkType: 'external', url: 'https://x.org/', text: 'x' },
-        ' top',
-      ],
-    ]);
-  });
-
-  test.each([
-    'http://blog.org/web/20040503120000/http://old.org/a',
-    `${wayback}/2004*/http://old.org/a`,
-  ])('unless its address only looks so: %s', async (url) => {
-    const expected = `${url.slice(7)} 20140126200624`;
-    expect(Object.keys(textsOf(await collect({ url })))).toEqual([expected]);
-  });
 });
 
 describe('a record with a wrong length', () => {

@@ -52,19 +52,6 @@ describe('a new page', () => {
       versions: { [t1]: version('one'), [t2]: version('two') },
     });
   });
-
-  test.each([
-    ['each change, not for each capture', ['one', 'one', 'two'], [t1, t3]],
-    ['a change back', ['one', 'two', 'one'], [t1, t2, t3]],
-  ])(
-    'has a version for %s',
-    { tags: ['14.10'] },
-    (_, [first = '', second = '', third = ''], times) => {
-      const { document, written, unchanged } = plan({ [t1]: first, [t2]: second, [t3]: third });
-      expect([written, unchanged]).toEqual([times.length, 3 - times.length]);
-      expect(Object.keys(document?.versions ?? {})).toEqual(times);
-    },
-  );
 });
 
 describe('a stored page', () => {
@@ -134,23 +121,6 @@ describe('what a page shows', () => {
     });
     return planExample(item, captures).document;
   }
-
-  test('names the authors of each version, and of the item those of the last', {
-    tags: ['14.22'],
-  }, () => {
-    const document = planOf([page({ authors: ['Ada'] }), page({ authors: ['Ada', 'Bo'] })]);
-    const named = Object.entries(document?.versions ?? {}).map(([key, each]) => [
-      key,
-      each.authors,
-    ]);
-    expect(named).toEqual([
-      [t1, ['Ada']],
-      [t2, ['Ada', 'Bo']],
-    ]);
-    expect(document?.author).toBe('Ada and Bo');
-    const once = planOf([page({ authors: ['Ada'] }), page({ authors: ['Ada'] })]);
-    expect(Object.keys(once?.versions ?? {})).toEqual([t1]);
-  });
 
   test('at its last capture makes a new item a story or none, and no stored one', {
     tags: ['14.25'],
