@@ -50,6 +50,9 @@ function testCase(area: string, name: string): void {
   });
 }
 
+/** The lines of a step on the error output, of which there are more on a busy machine. */
+const progress = /^(?:Reading .*|Comparing and writing|Checking)(?:: \d+%)?\n/gm;
+
 /** What the commands of a case print and write, each after its line; with an exit code other than 0, that too. */
 async function outputOf(folder: string, commands: readonly string[]): Promise<string> {
   const project = await open();
@@ -61,8 +64,8 @@ async function outputOf(folder: string, commands: readonly string[]): Promise<st
     const { stdout, stderr, code } = await project.run(...args);
     const files = readdirSync(place).filter((name) => !before.includes(name));
     const added = files.map((name) => readFileSync(join(place, name), 'utf8'));
-    // Of a command that succeeds, the error output has its progress only.
-    const printed = code === 0 ? stdout : `${stdout}${stderr}exit code ${code}\n`;
+    const printed =
+      code === 0 ? stdout : `${stdout}${stderr.replace(progress, '')}exit code ${code}\n`;
     output += `$ ${line}\n${[printed, ...added].map((text) => stable(text, folder, place, project.project)).join('\n')}\n`;
   }
   return output;
@@ -88,6 +91,7 @@ function stable(printed: string, folder: string, place: string, project: string)
     .replaceAll(`${folder}/`, '')
     .replaceAll(`${place}/`, 'new/')
     .replaceAll(project, 'PROJECT')
+    .replaceAll('\r\n', '\n')
     .replace(/(?:127\.0\.0\.1|localhost):\d+/g, 'HOST')
     .replace(/"tool":"mnemosyne [^"]*"/g, '"tool":"mnemosyne"')
     .replace(/"run":"[^"]*"/g, '"run":"RUN"')
