@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentDocument, Version } from '../../src/domain/content/content-item';
+import type { Version } from '../../src/domain/content/content-item';
 import type { ArchiveItem } from '../../tools/content/model/archive-item';
 import { buildDocument, buildVersionDocument } from '../support/build-document';
 import { loadItemsInto } from '../support/load-items';
@@ -7,7 +7,7 @@ import { toolProjects } from '../support/tool-projects';
 import { writeDocuments } from '../support/write-documents';
 
 const [in2014, in2015] = ['20140101000000', '20150101000000'];
-const [in2016, in2017] = ['20160101000000', '20170101000000'];
+const in2016 = '20160101000000';
 
 const open = toolProjects('items');
 
@@ -29,13 +29,6 @@ describe('items as NDJSON', () => {
     document: { ...document, itemId: 'b', parentId: null, versions: {} },
     unapproved,
   };
-  /** The item with other fields, and nothing that waits. */
-  const itemWith = (changes: Partial<ContentDocument>): ArchiveItem => ({
-    documentId: changes.itemId ?? 'a',
-    document: { ...document, ...changes },
-    unapproved: new Map(),
-  });
-
   test('into an empty store give the same documents, and repeated change nothing', async () => {
     const { db, stored } = await open();
     const result = await loadItemsInto(db, [item, other]);
@@ -46,16 +39,6 @@ describe('items as NDJSON', () => {
     const again = await loadItemsInto(db, [item, other]);
     expect(again).toMatchObject({ items: 0, written: 0, unchanged: 4 });
     expect((await db.doc('content/a').get()).updateTime).toEqual(updateTime);
-  });
-
-  test('over a stored item add and replace versions, the later line over the earlier, and leave the others', {
-    tags: ['14.35'],
-  }, async () => {
-    const { db, stored } = await open();
-    await loadItemsInto(db, [item, itemWith({ versions: { [in2017]: at('later') } })]);
-    await loadItemsInto(db, [itemWith({ author: null, versions: { [in2015]: at('new') } })]);
-    const versions = { [in2014]: at('one'), [in2015]: at('new'), [in2017]: at('later') };
-    expect((await stored('content')).a).toEqual({ ...document, author: null, versions });
   });
 
   test('replace a stored item, of any branch, on request', async () => {

@@ -79,48 +79,9 @@ describe('a line of an item', () => {
     expect(parse(withVersion({ body })).item?.document.versions[key]?.body).toEqual(body);
   });
 
-  test('loses unknown fields, which are reported', () => {
-    const body = [{ text: 'x', type: 'bold', size: 2 }];
-    const parsed = parse({ ...withVersion({ note: 1, body }), colour: 'red' });
-    const fields = ['note', 'body[0].size'].map((name) => `versions.${key}.${name}`);
-    expect('dropped' in parsed && parsed.dropped).toEqual(['colour', ...fields]);
-    expect(JSON.stringify(parsed.item)).not.toMatch(/colour|note|size/);
+  test('of a hundred thousand brackets is invalid', () => {
+    expect(reasonFor('['.repeat(200_000))).toContain('this line is not JSON');
   });
-
-  const withBody = (segment: unknown) => withVersion({ body: ['x', segment] });
-  const halfPair = `{"itemId":"a","versions":{"${key}":{"approved":"yes","body":["\\ud800"]}}}`;
-  const timed = { x: '20260203040506' };
-  const unapproved = { [key]: version };
-  test.each<[unknown, string]>([
-    ['{"itemId": "a"', 'this line is not JSON'],
-    ['['.repeat(200_000), 'this line is not JSON'],
-    [[], 'this line is not an item'],
-    [{ versions: {} }, 'itemId: expected a string'],
-    [{ ...small, itemId: 'a/b' }, 'itemId: not a valid document id'],
-    [{ ...small, itemId: '..', documentId: 'a' }, 'itemId: no address can have this id'],
-    [{ ...small, itemId: '.' }, 'itemId: no address can have this id'],
-    [{ ...small, itemId: '__a__' }, 'itemId: not a valid document id'],
-    [{ ...small, itemId: 'x'.repeat(1001) }, 'itemId: too long'],
-    [{ ...small, documentId: 'a/b' }, 'documentId: not a valid document id'],
-    [{ ...small, itemSite: 'nowhere' }, 'itemSite: not a site'],
-    [{ ...small, itemTz: 'Mars/Olympus' }, 'itemTz: not a time zone'],
-    [{ ...small, withdrawn: timed }, 'withdrawn.x: the key is not a timestamp'],
-    [{ ...small, withdrawn: [] }, 'withdrawn: expected a map by timestamp'],
-    [{ itemId: 'a' }, 'versions: an item needs versions'],
-    [{ itemId: 'a', versions: [] }, 'versions: expected a map by timestamp'],
-    [{ itemId: 'a', versions: { '20140231000000': version } }, 'the key is not a timestamp'],
-    ['{"itemId":"a","versions":{"__proto__":{}}}', 'the key is not a timestamp'],
-    [withVersion({ approved: true }), '.approved: expected "yes", '],
-    [{ itemId: 'a', unapproved }, '.approved: expected "pending", "no" or "withdrawn"'],
-    [withVersion({ headline: 'x' }), '.headline: expected a list'],
-    [withBody(7), `versions.${key}.body[1]: expected a string or a segment`],
-    [withBody({ text: 'x', type: 'huge' }), '.body[1].type: '],
-    [withBody({ linkType: 'mail', text: 'x' }), '.body[1].linkType: '],
-    [withBody({ linkType: 'id', targetId: 'a', text: 'x', date: 7 }), '.body[1].date: '],
-    [halfPair, '.body[0]: half a surrogate pair'],
-  ])('%j is invalid, with a reason', { tags: ['14.34'] }, (value, reason) =>
-    expect(reasonFor(value)).toContain(reason),
-  );
 
   test('of any JSON gives an item or a reason, and never throws', () => {
     fc.assert(fc.property(fc.json(), (json) => 'item' in parse(json)));
@@ -170,16 +131,6 @@ describe('a file of items', () => {
       expect(await read(Buffer.concat(lines))).toEqual({ ids: ['a', 'b'], problems });
     },
   );
-
-  test('gives only items of the requested site and branch', async () => {
-    const lines = [line('a'), line('b', { itemSite: 'homer' }), line('c', { itemBranch: '3' })];
-    const problems = [
-      'line 2: b: it belongs to site "homer", branch "2"',
-      'line 3: c: it belongs to site "word", branch "3"',
-    ];
-    const found = await read(lines.join('\n'), { site: 'word', branch: '2' });
-    expect(found).toEqual({ ids: ['a'], problems });
-  });
 
   test('truncated in its compressed data gives the lines before', async () => {
     const lines = Array.from({ length: 2000 }, (_, at) => line(`item-${at * 7919}`)).join('\n');
