@@ -122,26 +122,6 @@ describe('an export', longTimeout, () => {
     expect(await exportAndImport(odd)).toHaveLength(4);
   });
 
-  test('as WARC links to captured addresses, but not to those of withdrawn items', async () => {
-    const link = { linkType: 'id', targetId: 'b', text: 'Next' } as const;
-    const address = 'http://captured.example/b';
-    const origin = { date: '2004-05-03', file: 'b.warc', tool: 'mnemosyne 1', address };
-    const { run } = await open({
-      'content/a': buildDocument('a', { [key]: buildVersionDocument('A', [link]) }),
-      'content/b': buildDocument('b', { [key]: buildVersionDocument('B') }),
-      [`content/b/provenance/${key}`]: origin,
-    });
-    const out = join(folder, 'links.warc');
-    const exported = async () => {
-      await run('export', '--format', 'warc', '--item', 'a', '--out', out, '--yes');
-      return readFile(out, 'utf8');
-    };
-    expect(await exported()).toContain(address);
-    expect((await run('withdraw', 'b', key, '--reason', 'asked')).code).toBe(0);
-    expect(await exported()).not.toContain('captured.example');
-    expect(await exported()).toContain('Next</a>');
-  });
-
   test('into a closed pipe ends quietly', async () => {
     const program = `"${process.execPath}" ${toolProcess.join(' ')}`;
     const exporting = `${program} export --format warc --project ${sample.project}`;

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exportAddress, readBase } from '../../../../../tools/content/export/export-address';
-import { exportSiteTimeMap, timeMap } from '../../../../../tools/content/export/export-timemap';
+import { timeMap } from '../../../../../tools/content/export/export-timemap';
 import { anyTimestamp } from '../../../../support/any-content';
-import { buildItem } from '../../../../support/build-content';
 import { forAny } from '../../../../support/properties';
 
 const original = 'https://archive.example/homer';
@@ -26,17 +24,6 @@ function readLinks(text: string) {
 }
 
 describe('a TimeMap in link format', () => {
-  test('lists the original, itself with its span, and each memento with its time', () => {
-    expect(timeMapOf('20060101000000', '20040503120000', '20080229235959')).toBe(
-      `<${original}>; rel="original",
-<${self}>; rel="self"; type="application/link-format"; from="Mon, 03 May 2004 12:00:00 GMT"; until="Fri, 29 Feb 2008 23:59:59 GMT",
-<https://archive.example/web/20040503120000/homer>; rel="first memento"; datetime="Mon, 03 May 2004 12:00:00 GMT",
-<https://archive.example/web/20060101000000/homer>; rel="memento"; datetime="Sun, 01 Jan 2006 00:00:00 GMT",
-<https://archive.example/web/20080229235959/homer>; rel="last memento"; datetime="Fri, 29 Feb 2008 23:59:59 GMT"
-`,
-    );
-  });
-
   test('of one capture has it as the first and the last; of none has neither a span nor one', () => {
     const [, , only] = readLinks(timeMapOf('20040503120000'));
     expect(only).toMatchObject({ rel: 'first last memento' });
@@ -60,24 +47,5 @@ describe('a TimeMap in link format', () => {
     expect(links[0]?.url).toBe(
       'https://archive.example/a%3E;%20rel=%22x%22,%0A%3Cb(1789%E2%80%931858)',
     );
-  });
-
-  test('of a site has the approved captures of all its items, once', async () => {
-    const [early, late] = ['20040503120000', '20060101000000'];
-    async function* items() {
-      const versions = { [early]: {}, [late]: {}, '20070101000000': 'pending' } as const;
-      yield buildItem({ itemSite: 'homer', itemId: 'a', versions });
-      yield buildItem({ itemSite: 'homer', itemId: 'b', versions: { [late]: {} } });
-      yield buildItem({ itemSite: 'homer', itemId: 'empty' });
-    }
-    let text = '';
-    const address = exportAddress(readBase('https://archive.example'));
-    for await (const { data } of exportSiteTimeMap(items(), 'homer', address)) text += data;
-    const [first, ...mementos] = readLinks(text).filter(({ rel }) => rel !== 'self');
-    expect(first).toEqual({ url: original, rel: 'original' });
-    expect(mementos.map(({ rel, url }) => `${rel} ${url}`)).toEqual([
-      `first memento https://archive.example/web/${early}/homer`,
-      `last memento https://archive.example/web/${late}/homer`,
-    ]);
   });
 });
