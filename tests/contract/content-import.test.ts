@@ -8,7 +8,6 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Version } from '../../src/domain/content/content-item';
-import { serialiseItem } from '../../tools/content/export/serialise-item';
 import { buildWarc } from '../support/build-warc';
 import { away, homeIn2014, importProjects } from '../support/import-projects';
 import { runContentTool, toolProcess } from '../support/run-content-tool';
@@ -127,25 +126,6 @@ describe('the command', { timeout: 120_000 }, () => {
     const items = Object.values(await stored('content'));
     const versions = items.flatMap((item) => Object.values<Version>(Object(item.versions)));
     expect(versions.flatMap(({ body }) => body).sort()).toEqual(texts.sort());
-  });
-
-  test('passes items on to "load", and says so; with captures, they need a command of their own', {
-    tags: ['14.8'],
-  }, async () => {
-    const warc = await write('captures', buildWarc([away]));
-    const document = { itemId: 'a', itemSite: 'word', versions: {} };
-    const items = await write('items.txt', Buffer.from(`${serialiseItem({ document })}\nx`));
-    const { project } = await open();
-    const { code, stdout, stderr } = await command(items, '--project', project);
-    expect(code).toBe(1);
-    expect(stdout).toContain('Read 1 item.');
-    expect(stdout).toContain('items.txt, line 2: this line is not JSON');
-    const advice = 'items.txt: items are for "load", not for "import".';
-    expect(stderr).toContain(advice);
-    const both = await command(warc, items, '--site', 'word', '--project', project);
-    expect([both.code, both.stderr]).toEqual([2, expect.stringContaining(`${advice} Load them`)]);
-    const loaded = await runContentTool('load', warc, '--project', project);
-    expect(loaded.stderr).toContain('captures: captures are for "import", not for "load".');
   });
 
   test('imports standard input like a file', async () => {

@@ -51,31 +51,6 @@ function linkedBody({ captures }: Awaited<ReturnType<typeof collect>>, path: str
 }
 
 describe('dated folders', () => {
-  test('give a version of each page for each folder that has it', { tags: ['14.3'] }, async () => {
-    await write('2004/index.html', '<title>Home</title><p>old');
-    await write('2006/index.html', '<title>Home</title><p>new');
-    await write('2006/a/b.htm', '<p>deep');
-    const texts = ['/ 2004 old', '/ 2006 new', '/a/b.htm 2006 deep'];
-    expect(await collect()).toMatchObject({ texts, problems: [] });
-    const alone = await collect(join(root, '20040503120000'));
-    expect(alone.texts).toEqual(['/ 2004 old']);
-    const ofHomer = await collect(join(root, '20040503120000'), 'homer');
-    const [id, otherId] = [alone, ofHomer].map(({ captures }) => captures[0]?.url.itemId);
-    expect(otherId, 'the same path of another site is another item').not.toBe(id);
-  });
-
-  test('may be named by their day, with folders of hosts in them', { tags: ['14.3'] }, async () => {
-    await write('2004-05-03/old.example/a.html', '<p>old');
-    await write('20060807/www.old.example/b.html', '<p>new');
-    const { captures, problems, dates } = await collect();
-    expect(problems).toEqual([]);
-    expect(captures.map(({ url, key, page }) => [url.key, key, page.doubt]).sort()).toEqual([
-      ['old.example/a.html', '20040503000000', null],
-      ['www.old.example/b.html', '20060807000000', null],
-    ]);
-    expect(dates).toHaveLength(2);
-  });
-
   test('have pages of any name, if that or the content says that they are HTML', async () => {
     const names = 'a.php b.asp c.shtml d.xhtml e.php?id=1 f.php%3Fid=2 g.JSP h'.split(' ');
     for (const name of names) await write(`2004/${name}`, `<html><p>${name}`);
@@ -169,56 +144,7 @@ describe('dated folders', () => {
   });
 });
 
-describe('folders of a downloader', () => {
-  test('are found at any depth, and their pages have the host around them', async () => {
-    await write('sites/old.example/20040503120000/a/index.html', '<a href="/b.html">b</a> old');
-    await write('sites/old.example/20060503120000/a/index.html', 'new');
-    await write('more/20050503120000/index.html', 'no host');
-    const { captures, problems } = await collect();
-    expect(problems).toEqual([]);
-    const named = captures.map(({ url, key }) => `${key.slice(0, 4)} ${url.key}`);
-    expect(named.sort()).toEqual([
-      '2004 old.example/a/',
-      '2005 word.folders.invalid/',
-      '2006 old.example/a/',
-    ]);
-    const link = { linkType: 'external', url: 'http://old.example/b.html', text: 'b' };
-    expect(captures.find(({ key }) => key.startsWith('2004'))?.page.body).toContainEqual(link);
-  });
-});
-
 describe('pages that say where and when they were saved', () => {
-  const httrack = (address: string) =>
-    `<html><!-- Mirrored from ${address} by HTTrack Website Copier/3.x [XR&CO'2014], Thu, 13 Oct 2016 08:20:56 GMT -->`;
-  const single = `<!DOCTYPE html> <html><!--
- Page saved with SingleFile
- url: https://b.example/single
- saved date: Thu Oct 13 2016 10:20:56 GMT+0200 (Central European Summer Time)
--->`;
-  const namesOf = ({ captures }: Awaited<ReturnType<typeof collect>>) =>
-    captures.map(({ url, key }) => `${key} ${url.key}`).sort();
-
-  test('are read in a folder of any name, and by themselves', {
-    tags: ['14.2', '14.4'],
-  }, async () => {
-    await write('mirror/www.a.example/index.html', `${httrack('www.a.example/')}<p>One`);
-    await write('mirror/www.a.example/x/y.html', `${httrack('www.a.example/x/y.php?z=1')}<p>Two`);
-    await write('mirror/style.css', 'p{}');
-    await write('saved.html', `${single}<p>Three`);
-    const all = await collect();
-    expect([namesOf(all), all.problems]).toEqual([
-      [
-        '20161013082056 b.example/single',
-        '20161013082056 www.a.example/',
-        '20161013082056 www.a.example/x/y.php?z=1',
-      ],
-      [],
-    ]);
-    expect(namesOf(await collect(join(root, 'saved.html')))).toEqual([
-      '20161013082056 b.example/single',
-    ]);
-  });
-
   test('below a folder named by a host have the date of their file, and a doubt', {
     tags: ['14.5'],
   }, async () => {
@@ -239,19 +165,5 @@ describe('pages that say where and when they were saved', () => {
     ]);
     const inside = await collect(join(root, 'mirror/old.example'));
     expect(inside.captures.map(({ url }) => url.key)).toContain('old.example/a/');
-  });
-
-  test('have the time of a dated folder, if they do not say their own', async () => {
-    const page = '<!-- saved from url=(0024)http://www.c.example/z -->\n<html><p>Four';
-    await write('2004/z.html', page);
-    await write('mirror/z.html', page);
-    await write('mirror/none.html', '<html><p>Five');
-    const { captures, problems } = await collect();
-    const named = captures.map(({ url, key }) => `${key} ${url.key}`);
-    expect(named).toEqual(['20040503120000 www.c.example/z']);
-    expect(problems).toEqual([
-      'ROOT/mirror/none.html: it says neither where nor when it was saved: put it into a folder named by the 14 digits of that time',
-      'ROOT/mirror/z.html: it does not say when it was saved: put it into a folder named by the 14 digits of that time',
-    ]);
   });
 });

@@ -4,7 +4,7 @@ import type { Segment } from '../../../../../src/domain/text/segment';
 import { parseTimestamp, type Timestamp } from '../../../../../src/domain/time/timestamp';
 import type { PageOptions } from '../../../../../tools/content/import/plan';
 import type { StoredItem } from '../../../../../tools/content/import/stored-item';
-import type { PageText, TimedText } from '../../../../../tools/content/model/captured-page';
+import type { PageText } from '../../../../../tools/content/model/captured-page';
 import { type PageUrl, parsePageUrl } from '../../../../../tools/content/model/page-url';
 import { buildVersionDocument } from '../../../../support/build-document';
 import { emptyItem, planExample, withCounts } from '../../../../support/imported-item';
@@ -103,32 +103,6 @@ describe('a stored page', () => {
     expect(written).toBe(2);
     expect(limit).toBeGreaterThan(180_000);
     expect(Object.keys(document?.versions ?? {})).toEqual(times);
-  });
-});
-
-describe('what a page shows', () => {
-  const [at2014, at2015, at2016] = [t1, t2, t3].map((key) => parseTimestamp(key));
-  const page = (more: Partial<PageText>): PageText => ({
-    headline: ['Title'],
-    body: ['one'],
-    ...more,
-  });
-  function planOf(texts: readonly PageText[], item: StoredItem | null = null) {
-    const times = [at2014, at2015, at2016];
-    const captures = texts.flatMap((text, at): TimedText[] => {
-      const time = times[at];
-      return time ? [[time, text]] : [];
-    });
-    return planExample(item, captures).document;
-  }
-
-  test('at its last capture makes a new item a story or none, and no stored one', {
-    tags: ['14.25'],
-  }, () => {
-    const list = page({ pageKind: 'page', body: ['list'] });
-    expect(planOf([page({}), list])?.pageKind).toBe('page');
-    expect(planOf([list, page({})])).not.toHaveProperty('pageKind');
-    expect(planOf([list], stored({ [t3]: version('two') }))).not.toHaveProperty('pageKind');
   });
 });
 
