@@ -56,7 +56,7 @@ async function run(
   }
 }
 
-const signals = ['SIGINT', 'SIGTERM'] as const;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The handlers of signals that are added from now on: a command leaves its own. */
 function watchSignals() {
