@@ -8,7 +8,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { wholePages } from '../../../../../tools/content/import/capture';
 import { collectCaptures } from '../../../../../tools/content/import/collect-captures';
-import { countJoinable, joinAddresses } from '../../../../../tools/content/import/join-addresses';
 import { resultOf } from '../../../../../tools/content/import/report';
 import { Stage } from '../../../../../tools/content/import/stage';
 import { buildWarc, chunked, type WarcRecordSpec } from '../../../../support/build-warc';
@@ -26,50 +25,12 @@ const collect = (...records: WarcRecordSpec[]) => collectFrom(records);
 const hostsOf = ({ pages }: Collection) => [...pages.values()].map(({ url }) => url.host);
 const reasonsOf = ({ problems }: Collection) => problems.map(({ reason }) => reason);
 
-test('captures of one address, with either scheme, are one page, in the order of time', async () => {
-  const collection = await collect(
-    { url: 'https://EXAMPLE.org:443/a#x', date: '2021-05-20T22:15:41.833Z', body: '<p>Late' },
-    { url: 'http://example.org/a', date: '2014-01-26T20:06:24.9Z', body: '<p>Three' },
-    { url: 'http://example.org/a', date: '2014-01-26T20:06:24.1Z', body: '<p>One' },
-    { url: 'http://example.org/a', date: '2014-01-26T20:06:24.1Z', body: '<p>Two' },
-    { url: '<http://example.org/b>', date: '2014-01-26T20:06:24Z', body: '<p>Other' },
-  );
-  const texts = [...collection.pages.values()].map(({ url, captures }) => {
-    return [url.key, ...[...captures].map(([timestamp, { body }]) => `${timestamp} ${body}`)];
-  });
-  const ofSecond = ['One', 'Two', 'Three'].map((text) => `20140126200624 ${text}`);
-  expect(texts).toEqual([
-    ['example.org/a', ...ofSecond, '20210520221541 Late'],
-    ['example.org/b', '20140126200624 Other'],
-  ]);
-});
-
 test('pages are read even if the system has ended a process that reads them', async () => {
   expect((await collect({ body: '<p>First' })).pages.size).toBe(1);
   // It waits for the next page.
   execFileSync('pkill', ['-KILL', '-P', `${process.pid}`, '-f', 'answer-readings']);
   await setTimeout(500);
   expect(Object.values(textsOf(await collect({ body: '<p>Second' })))).toEqual(['Second']);
-});
-
-test('pages at several addresses are counted, and joined if that is wanted', async () => {
-  const addresses = ['story', 'Story/', 'story?utm_source=rss', 'other'];
-  const records = addresses.map((path, at) => ({
-    url: `http://${at % 2 ? 'www.' : ''}a.example/${path}`,
-    date: `200${at}-05-03T12:00:00Z`,
-    body: `<p>${path}`,
-  }));
-  const collection = await collect(...records);
-  expect([countJoinable(collection), collection.pages.size]).toEqual([1, 4]);
-  joinAddresses(collection);
-  const keys = [...collection.pages.values()].map(({ url, captures }) => [
-    url.key,
-    [...captures].length,
-  ]);
-  expect(keys.sort()).toEqual([
-    ['a.example/other', 1],
-    ['a.example/story', 3],
-  ]);
 });
 
 test('a page whose process was ended is read again by the next run, in its place', async () => {
