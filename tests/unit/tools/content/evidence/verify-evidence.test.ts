@@ -180,51 +180,6 @@ describe('an evidence file', () => {
     },
   );
 
-  test('of another form has its hashes verified only, and is not called intact', async () => {
-    const html = (await fileOf(story)).replace('mnemosyne-evidence-3', 'mnemosyne-evidence-2');
-    const { hashes, problems } = await verifyEvidence(html);
-    expect(hashes).toHaveLength(2);
-    expect(problems).toEqual([expect.stringMatching(/^Only the hashes were verified/)]);
-    const changed = await verifyEvidence(html.replace('"He waits.', '"He Waits.'));
-    expect(changed.problems).toHaveLength(2);
-  });
-
-  test('names what differs, where a letter of the text shown was changed', {
-    tags: ['15.26'],
-  }, async () => {
-    const html = (await fileOf(story)).replace('>He waits.', '>He Waits.');
-    const { problems } = await verifyEvidence(html);
-    expect(problems).toHaveLength(1);
-    const line = html.split('\n').findIndex((each) => each.includes('>He Waits.')) + 1;
-    expect(problems[0]).toMatch(
-      new RegExp(`^Line ${line}: ".*He Waits\\..*" instead of ".*He waits\\.`),
-    );
-  });
-
-  test('is called intact by the command, or not with exit code 1', {
-    tags: ['15.26'],
-  }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'evidence-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    const file = join(folder, 'evidence.html');
-    const html = await fileOf(story);
-    await writeFile(file, html);
-    const intact = { code: 0, stdout: expect.stringContaining(`${file} is intact.`) };
-    expect(await runContentTool('verify', file)).toMatchObject(intact);
-    await writeFile(file, html.replace('>He waits.', '>He Waits.'));
-    const { code, stdout } = await runContentTool('verify', file);
-    expect([code, stdout]).toEqual([1, expect.stringMatching(/^Line \d+: .*He Waits/m)]);
-    expect(stdout).toContain(`${file} is not as it was saved.`);
-  });
-
-  test.each([
-    '',
-    '<!doctype html><p>A page',
-    '<script type="application/json" id="evidence">{}</script>',
-  ])('is not %j', async (html) => {
-    expect((await verifyEvidence(html)).problems).toHaveLength(1);
-  });
-
   test('is intact whatever its texts are', async () => {
     const anyAuthor = fc.option(fc.string({ minLength: 1 }));
     await fc.assert(
