@@ -215,12 +215,16 @@ describe('the search through time', () => {
       'First seen May 3, 2004 in The ferry, last there until May 3, 2011 in The ferry.',
       '20040503120000',
     ],
-  ])('of %s begins with the answer', { tags: ['7.6', '8.57', '8.23'] }, async (word, answer, first) => {
-    await open(`/search/500?q=${word}&scope=through`);
-    const [link] = within(await screen.findByText(/^First seen/)).getAllByRole('link');
-    expect(screen.getByText(/^First seen/).textContent).toBe(answer);
-    expect(link?.getAttribute('href')).toBe(`/web/${first}/500/story/ferry?q=${word}`);
-  });
+  ])(
+    'of %s begins with the answer',
+    { tags: ['7.6', '8.57', '8.23'] },
+    async (word, answer, first) => {
+      await open(`/search/500?q=${word}&scope=through`);
+      const [link] = within(await screen.findByText(/^First seen/)).getAllByRole('link');
+      expect(screen.getByText(/^First seen/).textContent).toBe(answer);
+      expect(link?.getAttribute('href')).toBe(`/web/${first}/500/story/ferry?q=${word}`);
+    },
+  );
 
   test('has its results in order of first appearance, or the newest first', async () => {
     const { user, router } = await open('/search/500?q=brass&scope=through');

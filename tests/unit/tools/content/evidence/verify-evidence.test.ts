@@ -1,11 +1,8 @@
 import { webcrypto } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import DOMPurify, { type WindowLike } from 'dompurify';
 import fc from 'fast-check';
 import { JSDOM } from 'jsdom';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { parseContentDocument } from '../../../../../src/backend/content-document';
 import type { CitedPage } from '../../../../../src/domain/citation/cited-page';
 import { hashOfVersion } from '../../../../../src/domain/citation/version-hash';
@@ -19,7 +16,6 @@ import { purifyWith, shownAuthor } from '../../../../../src/platform/plain-text'
 import { verifyEvidence } from '../../../../../tools/content/evidence/verify-evidence';
 import { anySegments } from '../../../../support/any-segments';
 import { citedPage, importedPage } from '../../../../support/cited-pages';
-import { runContentTool } from '../../../../support/run-content-tool';
 import { timestampOf } from '../../../../support/timestamp-of';
 
 beforeAll(() => {
