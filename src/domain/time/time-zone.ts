@@ -9,6 +9,8 @@ const supportByZone = new Map<string, boolean>();
 /** Whether `zone` is an IANA time zone that Intl supports. */
 export function isTimeZone(zone: string): boolean {
   if (zone === 'UTC') return true;
+  // Newer engines support offsets too, so dates would depend on the browser.
+  if (/^[+-]/.test(zone)) return false;
   let isSupported = supportByZone.get(zone);
   if (isSupported === undefined) {
     try {

@@ -39,7 +39,7 @@ A file that is intact matches its own hash. Whether that is the hash of the arch
     printOutcome(values.json, { file, intact, hashes, problems }, [
       ...hashes.map(({ version, sha256 }) => `${version} SHA-256 ${sha256}`),
       ...problems,
-      intact ? `${file} is intact.` : `${file} is not as it was saved.`,
+      intact ? `${file} is intact.` : `${file} is not proved to be as it was saved.`,
     ]);
     return intact ? 0 : 1;
   },

@@ -509,7 +509,7 @@ export class Stage extends StagingTables {
            isPage OR EXISTS (SELECT 1 FROM records AS other
                                WHERE other.item = records.item AND other.text IS NOT NULL),
            'repeats ' || iif(ofTime IS NULL, 'a capture', 'the capture of ' || ofTime)
-             || ', which has no version',
+             || ', of which no version has the text',
            NULL)
          WHERE ${unsettled}`,
     );
@@ -645,7 +645,11 @@ const listed = {
     `'the capture of ' || time || ' is stored at ' || version`,
   ],
   notes: ["outcome = 'revisit'", 'reason'],
-  dates: ['imprecise', "date || ' is taken as ' || time"],
+  // Of a folder that is named by a day, the date is the time.
+  dates: [
+    'imprecise',
+    "iif(date = time, 'its folder names a day, taken as ', date || ' is taken as ') || time",
+  ],
   leftOut: [
     "outcome IN ('empty', 'embedded')",
     "iif(outcome = 'empty', 'it has no text', 'it is shown within a page')",

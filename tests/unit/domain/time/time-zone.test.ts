@@ -20,7 +20,17 @@ function fieldsIn(digits: string, zone: string): string {
   return fields?.map(Number).join(' ') ?? 'none';
 }
 
-const others = ['', ' ', 'Nowhere', 'Europe/', 'Europe/Berlin ', '__proto__', '\u0000'];
+const others = [
+  '',
+  ' ',
+  '+05:30',
+  '-0800',
+  'Nowhere',
+  'Europe/',
+  'Europe/Berlin ',
+  '__proto__',
+  '\u0000',
+];
 test.each(others)('%j is no zone, the first time and again', (zone) => {
   expect([isTimeZone(zone), isTimeZone(zone)]).toEqual([false, false]);
 });
