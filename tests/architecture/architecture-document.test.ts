@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importsOf, reachIn, sourcesIn } from '../support/source-imports';
 
 const text = readFileSync('docs/architecture.md', 'utf8');
 
@@ -36,17 +35,3 @@ test.each(documents.filter((name) => name.endsWith('.md')))(
     expect(missing.map(([link]) => link)).toEqual([]);
   },
 );
-
-test('the way of a capture is that of the code: an import, and the process that reads its pages, reach each file', () => {
-  const [, path = ''] = text.split('A capture in a WARC file passes these files:');
-  const files = pathsIn(path.split(/^## /m)[0] ?? '').filter((file) => file.endsWith('.ts'));
-  const reachedFrom = reachIn(importsOf([...sourcesIn('src'), ...sourcesIn('tools')]));
-  const programs = [
-    'tools/content/run-tool.ts',
-    'tools/content/html/answer-readings.ts',
-    'tools/content/html/watch-readings.ts',
-  ];
-  const reached = new Set(programs.flatMap((program) => [program, ...reachedFrom(program)]));
-  expect(files.length).toBeGreaterThan(20);
-  expect(files.filter((file) => !reached.has(file))).toEqual([]);
-});
