@@ -185,9 +185,12 @@ describe('before the sanitizer has loaded', { tags: ['8.6'] }, () => {
     ['a headline', { versions: { [key]: { headline: ['<b>News</b>'] } } }],
     ['a body', { versions: { [key]: { body: ['<b>Text.</b>'] } } }],
   ])('an item waits for it that has markup in %s', async (_, fields) => {
-    const { readyTexts } = await openWithoutSanitizer();
+    const { loads, readyTexts } = await openWithoutSanitizer();
     expect(readyTexts(textsIn([buildItem()]))).toBeNull();
-    expect(readyTexts(textsIn([buildItem(fields)]))).not.toBeNull();
+    const ready = readyTexts(textsIn([buildItem(fields)]));
+    expect(ready).not.toBeNull();
+    loads.succeed();
+    await ready;
   });
 
   test('it is loaded once for all who wait', async () => {
