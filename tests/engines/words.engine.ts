@@ -172,6 +172,28 @@ test('a page is cited in another format, with the hash of its text', async ({ re
   await seeNo(reader, { role: 'dialog', name: 'Cite this page' });
 });
 
+test('the evidence of a page is saved as a file with its text and hash', async ({ reader }) => {
+  await openStory(reader);
+  await reader.run(() => {
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (file) => {
+      Object.assign(window, { file });
+      return createObjectURL(file);
+    };
+  });
+  await reader.click(tools);
+  await reader.click({ role: 'button', name: 'Cite this page' });
+  await see(reader, { text: /^SHA-256 [0-9a-f]{64}$/ });
+  await reader.click({ role: 'button', name: 'Save evidence' });
+  const saved = await until(
+    () => reader.run(() => (Reflect.get(window, 'file') as Blob | undefined)?.text()),
+    'a saved file',
+  );
+  expect(saved).toMatch(/^<!doctype html>/i);
+  expect(saved).toContain('People ask where this site lives.');
+  expect(saved).toMatch(/\b[0-9a-f]{64}\b/);
+});
+
 test('a printed story has its text, its address and its date, and no tools', async ({ reader }) => {
   const pdftotext = findProgram(['pdftotext']);
   test.skip(pdftotext === null, 'there is no pdftotext, of the package poppler-utils');
