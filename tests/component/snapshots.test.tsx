@@ -28,7 +28,7 @@ async function open(path: string, replaced: Snapshots = {}) {
   const watch = watchCalls({ ...published, ...replaced });
   watch.hold('pages');
   const app = await renderApp(path, { documents, signedIn: true, adjust: watch.adjust });
-  const heldPages = () => watch.held.findLast(({ call }) => call.startsWith('pages'));
+  const heldPages = () => watch.held.findLast(({ call }) => call === 'pages');
   let last: ReturnType<typeof heldPages>;
   /** Waits for a read of pages after the last one that ended, and ends it. */
   const endRead = async (end: (read: ReturnType<typeof heldPages>) => void) => {

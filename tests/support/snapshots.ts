@@ -33,6 +33,9 @@ export interface Snapshots {
   /** A shard of the search index by its key. */
   readonly search?: (key: string) => SearchShard | null;
   readonly story?: (itemId: string) => ContentItem | null;
+  /** How many documents the TimeMap and the table of items are; one each by default. */
+  readonly timeMapParts?: number;
+  readonly itemsParts?: number;
   /** How long indexes and snapshots take, in ms; a read that waits less gets null. */
   readonly arriveAfterMs?: number;
 }
@@ -97,13 +100,16 @@ function snapshotsOf(published: PublishedContent): Snapshots {
       .flatMap((part) => parseSnapshot(kind, part, () => {}) ?? []);
   const read = <Kind extends SnapshotKind>(kind: Kind, key: string) =>
     parseSnapshot(kind, published.readPart(kind, key), () => {});
+  const [timeMaps, tables] = [all('timemap'), all('items')];
   return {
     index: parseSnapshotIndex(published.index),
     screen: (at) => read('screen', snapshotKeys.screen(at)),
     list: (rank) => read('list', snapshotKeys.list(rank)),
     thread: (itemId) => read('thread', snapshotKeys.thread(itemId)),
-    timeMap: joinTimeMaps(all('timemap')),
-    items: all('items').flatMap(({ rows }) => rows),
+    timeMap: joinTimeMaps(timeMaps),
+    timeMapParts: timeMaps.length,
+    items: tables.flatMap(({ rows }) => rows),
+    itemsParts: tables.length,
     search: (key) => read('search', key),
   };
 }

@@ -11,7 +11,7 @@ import { createMemoryStorage, type KeyValueStorage } from '../../src/platform/ke
 import { nextTask } from '../../src/platform/scheduling';
 import { type SnapshotReads, type Snapshots, snapshotReads } from './snapshots';
 
-/** The asynchronous calls of a backend. `more` is a page after the first. */
+/** The calls of a backend that can be held back or made to fail. `more` is a page after the first. */
 export type BackendCall =
   | Exclude<keyof AuthGateway, 'observe'>
   | keyof UserRepository
@@ -20,18 +20,32 @@ export type BackendCall =
 
 /** A call that is held back. */
 export interface HeldCall {
-  /** The call with its arguments: "pages homer/1". */
-  readonly call: string;
+  readonly call: BackendCall;
   /** Carries it out. */
   proceed(): void;
   /** Makes it fail instead. */
   fail(code: string): void;
 }
 
-/** Records the calls of a backend, holds them back or makes them fail. */
-export interface CallWatch {
+/**
+ * How many documents of each collection were read, and how many user documents were written. A document that is
+ * missing or refused costs a read, as at the provider; a call that was made to fail costs none.
+ */
+export interface DocumentCounts {
+  content: number;
+  snapshots: number;
+  provenance: number;
+  users: number;
+  usersWritten: number;
+}
+
+/** Counts the documents of a backend, and holds back its calls or makes them fail. */
+export interface BackendWatch {
   /** The calls so far, in order: "pages homer/1", "create", "screen live". */
   readonly calls: string[];
+  /** The documents so far, or since `countAnew`. */
+  readonly documents: Readonly<DocumentCounts>;
+  countAnew(): void;
   /** The calls held back, oldest first. */
   readonly held: readonly HeldCall[];
   /** Holds back this call from now on. */
@@ -42,72 +56,108 @@ export interface CallWatch {
   readonly adjust: (backend: Backend) => Backend;
 }
 
-/**
- * Watches a backend with `snapshots`; without them, attempts to read snapshots are not recorded.
- */
-export function watchCalls(snapshots?: Snapshots): CallWatch {
+const none: DocumentCounts = { content: 0, snapshots: 0, provenance: 0, users: 0, usersWritten: 0 };
+
+/** Watches a backend, which has `snapshots` if they are given. */
+export function watchCalls(snapshots?: Snapshots): BackendWatch {
   const calls: string[] = [];
+  const documents = { ...none };
   const held: HeldCall[] = [];
   const holding = new Set<BackendCall>();
   const failing = new Map<BackendCall, string>();
 
-  async function note(name: BackendCall, detail = ''): Promise<void> {
-    const call = detail === '' ? name : `${name} ${detail}`;
-    calls.push(call);
-    if (holding.has(name)) {
+  /** Waits until a call may be carried out. */
+  async function permit(call: BackendCall, detail = ''): Promise<void> {
+    calls.push(detail === '' ? call : `${call} ${detail}`);
+    if (holding.has(call)) {
       await new Promise<void>((proceed, reject) => {
         const fail = (code: string) => reject(new BackendError(code, `Held back: ${code}`));
         held.push({ call, proceed, fail });
       });
     }
-    const code = failing.get(name);
+    const code = failing.get(call);
     if (code !== undefined) throw new BackendError(code, `Made to fail: ${code}`);
   }
 
-  /** A gateway whose calls are recorded by their names. */
-  function watchAll<Gateway extends AuthGateway | UserRepository>(gateway: Gateway): Gateway {
-    return new Proxy(gateway, {
-      get(target, name: BackendCall | 'observe') {
-        const method: unknown = Reflect.get(target, name);
-        if (typeof method !== 'function') return method;
-        return (...parameters: readonly unknown[]) => {
-          if (name !== 'observe') return note(name).then(() => method.apply(target, parameters));
-          calls.push(name);
-          return method.apply(target, parameters);
-        };
-      },
-    });
+  async function read<T>(
+    call: BackendCall,
+    collection: 'content' | 'snapshots' | 'provenance' | 'users',
+    carryOut: () => Promise<T>,
+    size = 1,
+    detail = '',
+  ): Promise<T> {
+    await permit(call, detail);
+    documents[collection] += size;
+    return carryOut();
   }
 
+  async function write(call: BackendCall, carryOut: () => Promise<void>): Promise<void> {
+    await permit(call);
+    await carryOut();
+    documents.usersWritten += 1;
+  }
+
+  const watchAuth = (auth: AuthGateway) =>
+    new Proxy(auth, {
+      get(target, name: keyof AuthGateway) {
+        const method: unknown = Reflect.get(target, name);
+        if (typeof method !== 'function') return method;
+        if (name === 'observe') calls.push(name);
+        if (name === 'observe') return method;
+        return (...parameters: readonly unknown[]) =>
+          permit(name).then(() => method.apply(target, parameters));
+      },
+    });
+
+  const watchUsers = (users: UserRepository): UserRepository => ({
+    read: (uid) => read('read', 'users', () => users.read(uid)),
+    async createIfMissing(uid, user) {
+      const create = () => users.createIfMissing(uid, user);
+      const stored = await read('createIfMissing', 'users', create);
+      if (stored === user) documents.usersWritten += 1;
+      return stored;
+    },
+    create: (...asked) => write('create', () => users.create(...asked)),
+    update: (...asked) => write('update', () => users.update(...asked)),
+    delete: (uid) => write('delete', () => users.delete(uid)),
+  });
+
   const watchReads = (reads: SnapshotReads): SnapshotReads => ({
-    readStory: (...asked) => note('story', asked[2]).then(() => reads.readStory(...asked)),
+    readStory: (...asked) => read('story', 'content', () => reads.readStory(...asked), 1, asked[2]),
     readProvenance: (...asked) =>
-      note('provenance', asked[1]).then(() => reads.readProvenance(...asked)),
-    readSnapshotIndex: (...place) => note('index').then(() => reads.readSnapshotIndex(...place)),
-    readSnapshot: (site, branch, kind, key, limitMs) =>
-      note(kind, key).then(() => reads.readSnapshot(site, branch, kind, key, limitMs)),
-    readItemsTable: (...asked) => note('items').then(() => reads.readItemsTable(...asked)),
+      read('provenance', 'provenance', () => reads.readProvenance(...asked), 1, asked[1]),
+    readSnapshotIndex: (...asked) =>
+      read('index', 'snapshots', () => reads.readSnapshotIndex(...asked)),
+    readSnapshot: (site, branch, kind, key, limitMs) => {
+      const carryOut = () => reads.readSnapshot(site, branch, kind, key, limitMs);
+      const size = kind === 'timemap' ? snapshots?.timeMapParts : 1;
+      return read(kind, 'snapshots', carryOut, size, key);
+    },
+    readItemsTable: (...asked) =>
+      read('items', 'snapshots', () => reads.readItemsTable(...asked), snapshots?.itemsParts),
   });
 
   return {
     calls,
+    documents,
+    countAnew: () => void Object.assign(documents, none),
     held,
     hold: (call) => void holding.add(call),
     fail: (call, code) => void (code === null ? failing.delete(call) : failing.set(call, code)),
     adjust: ({ kind, auth, users, content, files }) => ({
       kind,
       files,
-      auth: watchAll(auth),
-      users: watchAll(users),
+      auth: watchAuth(auth),
+      users: watchUsers(users),
       content: {
         ...(snapshots ? watchReads(snapshotReads(snapshots)) : content),
         async *readContent(site, branch) {
-          const asked = `${site}/${branch}`;
-          await note('pages', asked);
+          await permit('pages', `${site}/${branch}`);
           let isFirst = true;
           for await (const page of content.readContent(site, branch)) {
-            if (!isFirst) await note('more', asked);
+            if (!isFirst) await permit('more', `${site}/${branch}`);
             isFirst = false;
+            documents.content += page.length;
             yield page;
           }
         },
@@ -116,8 +166,8 @@ export function watchCalls(snapshots?: Snapshots): CallWatch {
   };
 }
 
-/** The embedded backend with recorded calls. */
-export interface WatchedBackend extends Omit<CallWatch, 'adjust'> {
+/** The embedded backend, watched. */
+export interface WatchedBackend extends Omit<BackendWatch, 'adjust'> {
   readonly backend: Backend;
   readonly storage: KeyValueStorage;
   readonly problems: readonly string[];
