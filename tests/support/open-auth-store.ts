@@ -42,12 +42,12 @@ export function openAuthStore(watched: WatchedBackend, backend: Backend = watche
   return { store, reports, waits, wake, is: () => store.getState() };
 }
 
-/** Creates a backend with an account, and clears the recorded calls. */
+/** Creates a backend with an account, and counts documents from then on. */
 export async function buildAccount(session: 'signed in' | 'signed out') {
   const watched = watchBackend();
   const { uid } = await watched.backend.auth.register(email, password);
   if (session === 'signed out') await watched.backend.auth.signOut();
-  watched.calls.length = 0;
+  watched.countAnew();
   return { watched, uid };
 }
 

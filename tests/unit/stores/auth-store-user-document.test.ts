@@ -13,7 +13,7 @@ describe('the user document', () => {
     const stored = '{"role":"admin",  "name":"The Keeper", "branch":"7", "extra":[1]}';
     const { watched, uid, is } = await openFollowed({ stored });
     expect(is().userData).toMatchObject({ name: 'The Keeper', role: 'admin', branch: '7' });
-    expect(watched.calls).toEqual(['observe', 'read']);
+    expect(watched.documents).toMatchObject({ users: 1, usersWritten: 0 });
     expect(watched.storage.getItem(documentKey(uid))).toBe(stored);
   });
 
@@ -22,7 +22,7 @@ describe('the user document', () => {
     const fallback = fallbackOf(uid, 'reader');
     expect(is()).toMatchObject({ status: 'signed-in', userData: fallback });
     expect(storedDocument(watched, uid)).toEqual(fallback);
-    expect(watched.calls).toEqual(['observe', 'read', 'createIfMissing']);
+    expect(watched.documents.usersWritten).toBe(1);
     expect(reports).toEqual([]);
   });
 
@@ -35,11 +35,12 @@ describe('the user document', () => {
       const { watched, uid, is, reports, wake } = await openFollowed({ failing, code, stored });
       const userData = fallbackOf(uid, 'reader');
       expect(is()).toMatchObject({ status: 'signed-in', userData, userProblem: 'unread' });
-      expect(watched.calls).toEqual(['observe', 'read']);
+      expect(watched.storage.getItem(documentKey(uid))).toBe(stored);
       watched.fail('createIfMissing', null);
       await wake();
       expect(is()).toMatchObject({ userData: { name: 'The Keeper' }, userProblem: null });
       expect(watched.storage.getItem(documentKey(uid))).toBe(stored);
+      expect(watched.documents.usersWritten).toBe(0);
       expect(reports).toEqual([`the user document could not be loaded (${code})`]);
     },
   );

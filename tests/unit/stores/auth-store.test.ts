@@ -67,7 +67,7 @@ describe('the session', () => {
     await wake();
     expect(is()).toMatchObject({ status: 'signed-out', user: null, userData: null });
     expect(is().sessionProblem).toBeNull();
-    expect(watched.calls).toEqual(['observe']);
+    expect(watched.documents).toMatchObject({ users: 0, usersWritten: 0 });
   });
 
   test('is not assumed signed out once it is followed', async () => {
