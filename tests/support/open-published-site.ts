@@ -25,7 +25,10 @@ const documents = [
   buildDocument('c2', { [timeOf(131)]: version }, { parentId: 'c1' }),
   buildDocument('of-homer', { [timeOf(0)]: version }, { itemSite: 'homer' }),
 ];
-const published = publishSnapshots(documents.filter(({ itemSite }) => itemSite === '500'));
+const of500 = documents.filter(({ itemSite }) => itemSite === '500');
+const published = publishSnapshots(of500);
+/** The number of documents of the content of site 500. */
+export const siteSize = of500.length;
 export const stale: SnapshotIndex = { fresh: false, publishedAt: '20240101000000', change: '1' };
 
 /** The ids of stories by rank, the newest first. */

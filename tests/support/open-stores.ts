@@ -52,7 +52,6 @@ export function openStores(watched: WatchedBackend, expectedBranch: string | nul
     reads: stores.reads,
     auth: () => stores.auth.getState(),
     ids: () => stores.content.getState().contentItems.map((item) => item.itemId),
-    pages: () => watched.calls.filter((call) => call.startsWith('pages')),
   };
 }
 
@@ -63,7 +62,7 @@ export async function openAsReader(snapshots?: Snapshots) {
   page.auth().followSession();
   await settle();
   expect(page.auth().status).toBe('signed-in');
-  watched.calls.length = 0;
+  watched.countAnew();
   return page;
 }
 
@@ -72,6 +71,6 @@ export async function openInArchive() {
   const page = await openAsReader();
   page.site().switchToArchiveViewMode(february, '500');
   await expect.poll(page.ids).toEqual(['early', 'revised']);
-  page.watched.calls.length = 0;
+  page.watched.countAnew();
   return page;
 }

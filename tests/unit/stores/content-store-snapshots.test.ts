@@ -18,6 +18,7 @@ import {
 import {
   newest,
   openPublishedSite as open,
+  siteSize,
   stale,
   timeOf,
 } from '../../support/open-published-site';
@@ -30,7 +31,7 @@ const all: Need = { kind: 'all' };
 async function opened(replaced: Snapshots = {}) {
   const page = open(replaced);
   await page.load();
-  page.watched.calls.length = 0;
+  page.watched.countAnew();
   return page;
 }
 
@@ -111,7 +112,7 @@ describe('while parts are on their way', () => {
     await settle();
     proceed();
     await Promise.all([list, story]);
-    expect(watched.calls.filter((call) => call.startsWith('pages'))).toHaveLength(1);
+    expect(watched.documents.content).toBe(siteSize);
     expect(isComplete(store)).toBe(true);
   });
 
@@ -126,8 +127,8 @@ describe('while parts are on their way', () => {
     expect(listedIds(store, archived)).toEqual(newest(0, 20));
     proceed();
     await Promise.all([chosen, opening]);
-    const screen = `screen ${archived.at}`;
-    expect(watched.calls.toSorted()).toEqual(['index', 'pages 500/1', screen, 'timemap']);
+    // The index, the TimeMap and the screen.
+    expect(watched.documents).toMatchObject({ snapshots: 3, content: siteSize });
     expect(state().isLoading).toBe(false);
   });
 });
@@ -136,13 +137,13 @@ test('no part is read twice, and none with all content', async () => {
   const { watched, load, story } = await opened();
   const needs = [listOf('2'), storyNeed('story0'), storyNeed('nowhere')];
   for (const need of [...needs, ...needs]) await Promise.all([load(need), load(need)]);
-  const once = ['list 99', 'thread story0', 'thread nowhere', 'pages 500/1'];
-  expect(watched.calls).toEqual(once);
+  const once = { snapshots: needs.length, content: siteSize };
+  expect(watched.documents).toMatchObject(once);
   expect(story('nowhere')).toEqual({ item: null, ofAllTimes: undefined, isWhole: true });
   await load(all);
   await load(listOf('3'));
   await load(storyNeed('story1'));
-  expect(watched.calls).toEqual(once);
+  expect(watched.documents).toMatchObject(once);
 });
 
 test('a comment whose discussion is in another document is found there', async () => {
@@ -154,7 +155,7 @@ test('a comment whose discussion is in another document is found there', async (
       buildThread(itemId === 'c1' ? { storyOf: storyIds } : { items: [story0, comment] }),
   });
   await load(storyNeed('c1'));
-  expect(watched.calls).toEqual(['thread c1', 'thread story0']);
+  expect(watched.documents).toMatchObject({ snapshots: 2, content: 0 });
   for (const id of ['c1', 'story0']) expect(hasDiscussion(id)).toBe(true);
 });
 
@@ -172,13 +173,14 @@ test('archived screens of several times stay, each read once, in whatever order 
   void load(listOf(), at('20120101000000'));
   await expect.poll(() => watched.held.length).toBe(1);
   watched.hold('screen');
+  const before = watched.documents.snapshots;
   for (const time of times) void load(listOf(), at(time));
   await settle();
-  watched.held[1]?.proceed();
+  const [, ...screens] = watched.held;
+  for (const held of screens) held.proceed();
   await settle();
   const ids = times.map((time) => listedIds(store, at(time))?.join());
   expect(ids).toEqual(['of-2010', 'of-2015', 'of-2010']);
-  const screens = watched.calls.filter((call) => call.startsWith('screen'));
-  expect(screens).toEqual(['screen 20120101000000', 'screen 20160101000000']);
+  expect(watched.documents.snapshots).toBe(before + 1);
   proceed();
 });

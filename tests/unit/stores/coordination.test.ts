@@ -42,18 +42,18 @@ describe('when the selected site changes', () => {
   });
 
   test('content is loaded on the next tick, not before', { tags: ['10.6'] }, async () => {
-    const { site, content, ids, pages } = await openInArchive();
+    const { site, content, ids, watched } = await openInArchive();
     site().switchToArchiveSelectMode('word');
     expect(content().isLoading).toBe(false);
     await Promise.resolve();
     expect(content().isLoading).toBe(true);
     await settle();
-    expect(pages()).toEqual(['pages word/1']);
+    expect(watched.documents.content).toBe(1);
     expect(ids()).toEqual(['of-word']);
   });
 
   test('several times within a tick, only the last is loaded, be it the first one', async () => {
-    const { site, ids, pages } = await openInArchive();
+    const { site, ids, watched } = await openInArchive();
     site().switchToLiveMode('word');
     site().switchToLiveMode('homer');
     await settle();
@@ -61,7 +61,8 @@ describe('when the selected site changes', () => {
     site().switchToArchiveViewMode(february, '500');
     site().switchToLiveMode('homer');
     await settle();
-    expect(pages()).toEqual(['pages homer/1', 'pages homer/1']);
+    // The one document of homer, twice.
+    expect(watched.documents.content).toBe(2);
     expect(ids()).toEqual(['of-homer']);
   });
 });
@@ -89,7 +90,7 @@ describe('in the archive, another capture date', () => {
     expect(ids()).toEqual(['early', 'late', 'revised']);
     expect(content().timestampFilteredContent).toHaveLength(3);
     await settle();
-    expect(watched.calls).toEqual([]);
+    expect(watched.documents).toMatchObject({ content: 0, snapshots: 0 });
   });
 
   test('keeps the story, and may be an object', async () => {
@@ -167,9 +168,9 @@ test('the captures of a site whose archive is loaded need no request, even if ot
   const { site, content, capturesOf, watched } = await openAsReader({ timeMap: emptyTimeMap });
   site().switchToArchiveViewMode(february, '500');
   await expect.poll(() => content().content.parts).toBeNull();
-  watched.calls.length = 0;
+  watched.countAnew();
   expect(await capturesOf('500')).toEqual(captures500);
-  expect(watched.calls).toEqual([]);
+  expect(watched.documents).toMatchObject({ content: 0, snapshots: 0 });
 });
 
 test('the captures of loaded content replace those that were published', async () => {
@@ -209,10 +210,10 @@ describe('a site with snapshots', () => {
     enter('/500/register');
     expect(site()).toMatchObject({ selectedSite: '500', page: { view: live, need: null } });
     await settle();
-    expect(watched.calls).toEqual([]);
+    expect(watched.documents).toMatchObject({ content: 0, snapshots: 0 });
     enter('/500/story/early');
     await expect.poll(() => isDiscussionKnown(content().content, 'early')).toBe(true);
-    expect(watched.calls).not.toContain('pages 500/1');
+    expect(watched.documents.content).toBe(0);
   });
 
   test.each(['archive-select', 'archive-view'] as const)(
@@ -223,15 +224,15 @@ describe('a site with snapshots', () => {
       if (mode === 'archive-select') site().switchToArchiveSelectMode('500');
       else site().switchToArchiveViewMode(february, '500');
       await expect.poll(() => capturesAreKnown(content().content)).toBe(true);
-      watched.calls.length = 0;
+      watched.countAnew();
       expect(await capturesOf('500')).toEqual(captures500);
-      expect(watched.calls).toEqual([]);
+      expect(watched.documents.snapshots).toBe(0);
       await auth().logout();
       await settle();
       expect(content().content).toBe(noContent);
-      watched.calls.length = 0;
+      watched.countAnew();
       await capturesOf('500');
-      expect(watched.calls).toEqual(['timemap']);
+      expect(watched.documents.snapshots).toBe(1);
     },
   );
 });
