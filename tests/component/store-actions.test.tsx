@@ -13,6 +13,7 @@ const documents = [
   buildDocument('b', { '20150615083000': version('Another story') }),
   buildDocument('h', { '20100101000000': version('A poem') }, { itemSite: 'homer' }),
 ];
+const of500 = documents.filter(({ itemSite }) => itemSite === '500');
 
 /** Opens a page for a reader; `run` calls an action of a store. */
 async function open(path: string) {
@@ -24,7 +25,6 @@ async function open(path: string) {
     watch,
     run: (action: (stores: CoordinatedStores) => unknown) => act(async () => action(stores)),
     address: () => pathOf(router),
-    readsOf: (site: string) => watch.calls.filter((call) => call === `pages ${site}/1`).length,
   };
 }
 
@@ -195,16 +195,16 @@ describe.each([
   [list, 'As of 2004'],
 ])('the content store at %s', (path, shown) => {
   test('shows nothing after clearContent, and the content anew after fetchContent', async () => {
-    const { run, address, readsOf } = await open(path);
+    const { run, address, watch } = await open(path);
     await findTitle(shown);
-    expect(readsOf('500')).toBe(1);
+    expect(watch.documents.content).toBe(of500.length);
     await run(({ content }) => content.getState().clearContent());
     await screen.findAllByText(/^Loading content/);
     expect(title(shown)).toBeNull();
     expect(document.body.textContent).not.toContain('No content available');
     await run(({ content }) => content.getState().fetchContent());
     await findTitle(shown);
-    expect(readsOf('500')).toBe(2);
+    expect(watch.documents.content).toBe(2 * of500.length);
     expect(address()).toBe(path);
   });
 

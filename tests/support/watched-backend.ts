@@ -41,8 +41,6 @@ export interface DocumentCounts {
 
 /** Counts the documents of a backend, and holds back its calls or makes them fail. */
 export interface BackendWatch {
-  /** The calls so far, in order: "pages homer/1", "create", "screen live". */
-  readonly calls: string[];
   /** The documents so far, or since `countAnew`. */
   readonly documents: Readonly<DocumentCounts>;
   countAnew(): void;
@@ -60,15 +58,13 @@ const none: DocumentCounts = { content: 0, snapshots: 0, provenance: 0, users: 0
 
 /** Watches a backend, which has `snapshots` if they are given. */
 export function watchCalls(snapshots?: Snapshots): BackendWatch {
-  const calls: string[] = [];
   const documents = { ...none };
   const held: HeldCall[] = [];
   const holding = new Set<BackendCall>();
   const failing = new Map<BackendCall, string>();
 
   /** Waits until a call may be carried out. */
-  async function permit(call: BackendCall, detail = ''): Promise<void> {
-    calls.push(detail === '' ? call : `${call} ${detail}`);
+  async function permit(call: BackendCall): Promise<void> {
     if (holding.has(call)) {
       await new Promise<void>((proceed, reject) => {
         const fail = (code: string) => reject(new BackendError(code, `Held back: ${code}`));
@@ -84,9 +80,8 @@ export function watchCalls(snapshots?: Snapshots): BackendWatch {
     collection: 'content' | 'snapshots' | 'provenance' | 'users',
     carryOut: () => Promise<T>,
     size = 1,
-    detail = '',
   ): Promise<T> {
-    await permit(call, detail);
+    await permit(call);
     documents[collection] += size;
     return carryOut();
   }
@@ -101,9 +96,7 @@ export function watchCalls(snapshots?: Snapshots): BackendWatch {
     new Proxy(auth, {
       get(target, name: keyof AuthGateway) {
         const method: unknown = Reflect.get(target, name);
-        if (typeof method !== 'function') return method;
-        if (name === 'observe') calls.push(name);
-        if (name === 'observe') return method;
+        if (typeof method !== 'function' || name === 'observe') return method;
         return (...parameters: readonly unknown[]) =>
           permit(name).then(() => method.apply(target, parameters));
       },
@@ -123,22 +116,20 @@ export function watchCalls(snapshots?: Snapshots): BackendWatch {
   });
 
   const watchReads = (reads: SnapshotReads): SnapshotReads => ({
-    readStory: (...asked) => read('story', 'content', () => reads.readStory(...asked), 1, asked[2]),
+    readStory: (...asked) => read('story', 'content', () => reads.readStory(...asked)),
     readProvenance: (...asked) =>
-      read('provenance', 'provenance', () => reads.readProvenance(...asked), 1, asked[1]),
+      read('provenance', 'provenance', () => reads.readProvenance(...asked)),
     readSnapshotIndex: (...asked) =>
       read('index', 'snapshots', () => reads.readSnapshotIndex(...asked)),
     readSnapshot: (site, branch, kind, key, limitMs) => {
       const carryOut = () => reads.readSnapshot(site, branch, kind, key, limitMs);
-      const size = kind === 'timemap' ? snapshots?.timeMapParts : 1;
-      return read(kind, 'snapshots', carryOut, size, key);
+      return read(kind, 'snapshots', carryOut, kind === 'timemap' ? snapshots?.timeMapParts : 1);
     },
     readItemsTable: (...asked) =>
       read('items', 'snapshots', () => reads.readItemsTable(...asked), snapshots?.itemsParts),
   });
 
   return {
-    calls,
     documents,
     countAnew: () => void Object.assign(documents, none),
     held,
@@ -150,12 +141,12 @@ export function watchCalls(snapshots?: Snapshots): BackendWatch {
       auth: watchAuth(auth),
       users: watchUsers(users),
       content: {
-        ...(snapshots ? watchReads(snapshotReads(snapshots)) : content),
+        ...watchReads(snapshots ? snapshotReads(snapshots) : content),
         async *readContent(site, branch) {
-          await permit('pages', `${site}/${branch}`);
+          await permit('pages');
           let isFirst = true;
           for await (const page of content.readContent(site, branch)) {
-            if (!isFirst) await permit('more', `${site}/${branch}`);
+            if (!isFirst) await permit('more');
             isFirst = false;
             documents.content += page.length;
             yield page;
