@@ -298,13 +298,15 @@ test('the words of an archived story stay where they are while what is beside th
 
 test('archived pages print without frame, with address and dates, on as few sheets as they need', {
   tag: '@8.66',
-}, async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
-  await page.goto('/500');
-  await expect(page.locator('main article').first()).toBeVisible();
-  await expect(page.getByText('500, live version', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('form')).toHaveCount(0);
-  await page.emulateMedia({ media: null });
+}, async ({ page, context }) => {
+  const live = await context.newPage();
+  await live.emulateMedia({ media: 'print' });
+  await live.goto('/500');
+  await expect(live.locator('main article').first()).toBeVisible();
+  await expect(live.getByText('500, live version', { exact: true }).first()).toBeVisible();
+  await expect(live.getByRole('form')).toHaveCount(0);
+  // A session is given to a context only when no page has its storage open.
+  await live.close();
   await openScreen(page, screenNamed('archive-500-story'), 'full');
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
   expect(sheets).toHaveLength(1);
