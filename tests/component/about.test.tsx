@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { siteKeys } from '../../src/domain/content/site-registry';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('the foot of the landing page leads to what the archive is, with the captures of its sites', {
+test("the foot of the product's own screens leads to what the archive is, with the captures of its sites", {
   tags: ['2.45', '7.6'],
 }, async () => {
   const documents = [
@@ -21,7 +21,7 @@ test('the foot of the landing page leads to what the archive is, with the captur
       '20110520190000': version('New'),
     }),
   ];
-  const { user } = await renderApp('/mnemosyne', {
+  const { user, router } = await renderApp('/mnemosyne', {
     adjust: watchCalls(publishSnapshots(documents)).adjust,
   });
   const foot = within(await screen.findByRole('contentinfo'));
@@ -34,6 +34,18 @@ test('the foot of the landing page leads to what the archive is, with the captur
     expect(site?.textContent).toContain('2 captures, from May 3, 2004 to May 20, 2011.'),
   );
   expect(screen.getByText(/name its address and the reason to whoever runs/)).toBeDefined();
+  for (const [path, name] of [
+    ['/nobody', '404 Not Found'],
+    ['/search/500', 'Search 500'],
+    ['/500/register', 'Register'],
+    ['/reset-password', 'Reset your password'],
+  ] as const) {
+    await act(() => router.navigate(path));
+    await screen.findByRole('heading', { level: 1, name });
+    const footOfScreen = within(screen.getByRole('contentinfo'));
+    const link = footOfScreen.getByRole('link', { name: 'About this archive' });
+    expect(link.getAttribute('href')).toBe('/about');
+  }
 });
 
 test('the page about the archive, without a login, names all sites, how captures became text, the contact, the licence and the version', {

@@ -175,6 +175,7 @@ describe('a forgiving address', () => {
     ['/web/2010-12-31T23:59/500', '/web/20101231235959/500'],
     ['/web/latest/500', '/web/20180101000000/500'],
     ['/web/first/500', '/web/20040503120000/500'],
+    ['/search/500?q=reply&at=2011', '/search/500?q=reply&at=20111231235959'],
   ])('%s is rewritten to %s', { tags: ['2.20'] }, async (path, expected) => {
     const reply = { '20180101000000': version('A late reply') };
     const { router } = await renderApp(path, {

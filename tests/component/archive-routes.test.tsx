@@ -29,6 +29,9 @@ describe('/web/{timestamp}', () => {
     await waitFor(() => expect(pathOf(router)).toBe('/web/20160101000000/homer'));
     await router.navigate(-1);
     expect(pathOf(router)).toBe('/web/20110101000000/homer');
+    await router.navigate('/web/20160101000000?site=500');
+    expect(await screen.findByRole('heading', { name: 'As of 2015' })).toBeDefined();
+    expect(pathOf(router)).toBe('/web/20160101000000/500');
   });
 
   test('without a selected site redirects to the choice of one', { tags: ['2.19'] }, async () => {
@@ -98,6 +101,7 @@ test.each([
   ...['/web/123/homer', '/web/202001010000000/homer', '/web/2020010100000x/homer'],
   ...['', '/homer', '/homer/story/a/history'].map((at) => `/web/2020010100000${at}`),
   '/compare/20200101000000/202001010000000/500/story/a',
+  '/search/500?q=story&at=2020010100000',
 ])('%s has no valid timestamp: not found, for visitors too', { tags: ['2.7'] }, async (path) => {
   await renderApp(path, { documents });
   expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();

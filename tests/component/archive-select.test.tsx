@@ -36,7 +36,7 @@ const watchAlerts = () => vi.spyOn(window, 'alert').mockImplementation(() => {})
 
 describe('/archive-select', () => {
   test('lists all captures, the newest first', {
-    tags: ['3.5', '3.11', '7.6', '7.10', '8.23'],
+    tags: ['3.5', '3.11', '7.6', '7.10', '8.23', '2.5'],
   }, async () => {
     await openSelect();
     expect(textsOf(within(await findDropdown()).getAllByRole('option'))).toEqual([
@@ -66,7 +66,7 @@ describe('/archive-select', () => {
   ] as const)(
     'Go is there while a date is chosen, and opens /web/{date}/%s',
     {
-      tags: ['1.3', '3.13', '3.14'],
+      tags: ['1.3', '3.13', '3.14', '2.5'],
     },
     async (itemSite, name) => {
       const ofSite = documents.map((document) => ({ ...document, itemSite }));

@@ -121,10 +121,14 @@ describe('a date to compare with', () => {
   test.each([
     ['2005/2011/500', '20051231235959/20111231235959/500'],
     ['first/latest/500/story/c', '20130101000000/20130101000000/500/story/c'],
-  ])('in the address can be a part or a word, as under /web/: %s', async (from, to) => {
-    const { router } = await open(`/compare/${from}`);
-    await waitFor(() => expect(pathOf(router)).toBe(`/compare/${to}`));
-  });
+  ])(
+    'in the address can be a part or a word, as under /web/: %s',
+    { tags: ['2.20', '2.47'] },
+    async (from, to) => {
+      const { router } = await open(`/compare/${from}`);
+      await waitFor(() => expect(pathOf(router)).toBe(`/compare/${to}`));
+    },
+  );
 
   test('is not offered in the menu until all captures are known', async () => {
     const { adjust, hold } = watchCalls(publishSnapshots(documents));
@@ -184,6 +188,19 @@ describe('a difference', () => {
     expect(changes()).toEqual({ removed: [removed], added: [added] });
   });
 
+  test.each([null, 'b'])(
+    'is that of the item of the address, whose parent is %j',
+    {
+      tags: ['2.47'],
+    },
+    async (parentId) => {
+      const item = { ...edited('One old line.', 'One new line.'), parentId };
+      const other = { ...edited('Another.', 'Yet another.'), itemId: 'other' };
+      await openCompared(`${path}/story/s`, [...documents, item, other]);
+      expect(changes()).toEqual({ removed: ['old'], added: ['new'] });
+    },
+  );
+
   test('in an added story is all of it, without the targets of its links', async () => {
     const body = ['See ', externalLink('https://a.example'), '.'];
     const story = buildDocument('s', { '20100101000000': version('Story', body) });
@@ -229,7 +246,7 @@ describe('a comparison of captures', () => {
   const changedItems = async () => within(await screen.findByRole('list', { name: 'Changes' }));
 
   test('has a summary, and comments under the story they belong to, even if that is unchanged', {
-    tags: ['8.36', '8.23'],
+    tags: ['8.36', '8.23', '2.47'],
   }, async () => {
     await openCompared(later, discussed);
     expect(screen.getByText('1 story edited, 2 unchanged. 2 comments added.')).toBeDefined();

@@ -26,7 +26,7 @@ describe.each(siteKeys)('site %s', (key) => {
 
   test.each([`/${key}`, `/live/${key}`])(
     'shows its live mirror at %s',
-    { tags: ['1.5', '2.8', '2.10', '2.11'] },
+    { tags: ['1.5', '2.8', '2.10', '2.11', '1.4'] },
     async (path) => {
       const versions = { '20100101000000': version('A tale') };
       const documents = [buildDocument('a', versions, { itemSite: key })];

@@ -69,7 +69,7 @@ describe('the homer site', { tags: ['2.8', '8.3'] }, () => {
     },
   );
 
-  test('has links to one piece as it stood, and back', { tags: ['2.31'] }, async () => {
+  test('has links to one piece as it stood, and back', { tags: ['2.31', '1.8'] }, async () => {
     const { user, router } = await renderApp('/web/20160101000000/homer', {
       documents,
       signedIn: true,
@@ -79,16 +79,20 @@ describe('the homer site', { tags: ['2.8', '8.3'] }, () => {
       await screen.findByRole('heading', { level: 1, name: 'Shore, first draft' }),
     ).toBeDefined();
     expect(screen.getByText('Sand.')).toBeDefined();
+    expect(screen.getByText('By Calliope on Monday, June 15, 2015 at 8:30 AM UTC')).toBeDefined();
     expect(pathOf(router)).toBe('/web/20160101000000/homer/story/new');
     await user.click(screen.getByRole('link', { name: 'Homer in Limbo' }));
     await waitFor(() => expect(pathOf(router)).toBe('/web/20160101000000/homer'));
   });
 
-  test('has links to one piece, with its replies, and back', async () => {
+  test('has links to one piece, with its replies, and back', { tags: ['1.8'] }, async () => {
     const { user, router } = await renderApp('/live/homer', { documents });
     await user.click(await screen.findByRole('link', { name: 'The Shore' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'The Shore' })).toBeDefined();
     expect(pathOf(router)).toBe('/homer/story/new');
+    expect(screen.getByText('Sand and salt.')).toBeDefined();
+    const byline = 'By Calliope, edited on Wednesday, June 15, 2016 at 8:30 AM UTC';
+    expect(screen.getByText(byline)).toBeDefined();
     const replies = within(screen.getByRole('region', { name: 'Replies' }));
     expect(replies.getByRole('link', { name: 'A reply' })).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Homer in Limbo' }));
@@ -124,7 +128,9 @@ describe.each(others)('the generic view of %s', (site) => {
     ]);
   });
 
-  test('shows a story as it stood, with links in the archive', { tags: ['2.32'] }, async () => {
+  test('shows a story as it stood, with links in the archive', {
+    tags: ['2.32', '1.9'],
+  }, async () => {
     const { user, router } = await renderApp(`/web/20110101000000/${site}`, {
       documents: documentsOf(site),
       signedIn: true,

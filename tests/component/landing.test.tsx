@@ -63,7 +63,7 @@ describe('/mnemosyne, signed out', () => {
   });
 
   test('names an archived story without a live version by its site, above the login and the live mirrors', {
-    tags: ['3.27', '3.4', '3.26'],
+    tags: ['3.27', '3.4', '3.26', '1.4'],
   }, async () => {
     await renderApp('/web/20110501120000/500/story/a');
     const panel = within(await screen.findByRole('region', { name: 'Login Required' }));
@@ -86,7 +86,7 @@ describe('/mnemosyne, signed out', () => {
 
 describe('/mnemosyne, signed in', () => {
   test('has a card for each site, and its start', {
-    tags: ['1.1', '1.2', '3.1', '9.19', '9.17'],
+    tags: ['1.1', '1.2', '3.1', '9.19', '9.17', '2.4'],
   }, async () => {
     await renderApp('/mnemosyne', { signedIn: true });
     const cards = await screen.findAllByRole('article');

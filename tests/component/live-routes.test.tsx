@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { skipDetectionKey } from '../../src/constants';
-import { noView, type View } from '../../src/domain/content/view';
+import { noView, siteStateOf, type View } from '../../src/domain/content/view';
 import { readHosts } from '../../src/routing/hosts';
 import { skipNextDetection } from '../../src/stores/site-store';
 import { buildDocument, buildVersionDocument as version } from '../support/build-document';
@@ -25,6 +25,17 @@ describe('/', () => {
   ])('redirects to %s on %s: %j', { tags: ['2.1', '2.2', '10.18'] }, async (...row) => {
     const [path, hostname, env, name] = row;
     const { router } = await renderApp('/', { documents, hosts: readHosts(env), hostname });
+    expect(await screen.findByRole('heading', { name })).toBeDefined();
+    expect(pathOf(router)).toBe(path);
+  });
+
+  test.each([
+    ['/mnemosyne', 'localhost', 'Pick a site'],
+    ['/live/500', '500.localhost', 'News of 500'],
+  ])('redirects a reader to %s on %s', { tags: ['2.1', '2.2'] }, async (path, hostname, name) => {
+    const { router } = await renderApp('/account', { documents, signedIn: true, hostname });
+    await screen.findByRole('heading', { name: 'Your account' });
+    await act(() => router.navigate('/'));
     expect(await screen.findByRole('heading', { name })).toBeDefined();
     expect(pathOf(router)).toBe(path);
   });
@@ -94,6 +105,8 @@ describe('an unknown address', { tags: ['3.22'] }, () => {
       await waitFor(() =>
         expect(logged).toHaveBeenCalledExactlyOnceWith(`No page at ${JSON.stringify(path)}`),
       );
+      await act(() => router.navigate('/nobody/else'));
+      await waitFor(() => expect(logged).toHaveBeenLastCalledWith('No page at "/nobody/else"'));
       logged.mockRestore();
       // A view that fails is replaced by the same page, so the page alone does not prove it.
       expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: null });
@@ -154,13 +167,17 @@ describe('the mode of an address', () => {
     expect(await screen.findByRole('heading', { name: 'News of 500' })).toBeDefined();
   });
 
-  test('is kept at the start of a page from the load before', { tags: ['10.12'] }, async () => {
-    skipNextDetection({ mode: 'live', site: 'homer' });
-    const { stores } = await open('/500');
-    await screen.findByRole('heading', { name: 'News of homer' });
-    expect(stores.site.getState()).toMatchObject({ mode: 'live', selectedSite: 'homer' });
-    expect(sessionStorage.getItem(skipDetectionKey)).toBeNull();
-  });
+  test.each<View>([{ mode: 'live', site: 'homer' }, archiveView('20200101000000', 'homer')])(
+    'is kept at the start of a page from the load before: %j',
+    { tags: ['10.12'] },
+    async (view) => {
+      skipNextDetection(view);
+      const { stores } = await open('/500');
+      await screen.findByRole('heading', { name: 'News of homer' });
+      expect(stores.site.getState()).toMatchObject(siteStateOf(view));
+      expect(sessionStorage.getItem(skipDetectionKey)).toBeNull();
+    },
+  );
 
   test('is kept there on a host without an archive, if it is live', {
     tags: ['10.12'],

@@ -143,7 +143,9 @@ describe('the session cookie', () => {
     expect(expectedBranch()).toBeNull();
   });
 
-  test('has the prefix of secure cookies on https, and takes the place of one without it', () => {
+  test('has the prefix of secure cookies on https, and takes the place of one without it', {
+    tags: ['10.19'],
+  }, () => {
     const { window: page } = new JSDOM('', { url: 'https://archive.example/' });
     const { document, location } = page;
     vi.stubGlobal('document', document);

@@ -63,7 +63,7 @@ test('a history saves all approved versions as one file of data', {
 
 describe('the history of a story', () => {
   test('has all approved versions, newest first, with date, end, changed title, and size', {
-    tags: ['8.44', '8.23'],
+    tags: ['8.44', '8.23', '2.46'],
   }, async () => {
     await open('/web/20110101000000/500/story/a/history');
     await rows();
@@ -275,13 +275,14 @@ test('the slider of versions shows the version in force, then each in place, wit
 
 describe('in the frame of the archive', () => {
   test.each([
-    ['/web/20110101000000/500/story/a', 'History: 4 versions', 'a'],
-    ['/web/20140101000000/500/story/c', 'History: 1 version', 'c'],
-  ])('%s has the link "%s"', async (path, name, itemId) => {
+    ['/web/20110101000000/500/story/a', 'History: 4 versions', 'Second draft'],
+    ['/web/20140101000000/500/story/c', 'History: 1 version', 'A reply'],
+  ])('%s has the link "%s"', { tags: ['2.46'] }, async (path, name, title) => {
     const { user, router } = await open(path);
     await user.click(await screen.findByRole('link', { name }));
     await rows();
-    expect(pathOf(router)).toBe(`${path.replace(/[^/]*$/, itemId)}/history`);
+    expect(pathOf(router)).toBe(`${path}/history`);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`History of ${title}`);
     const links = () => screen.getAllByRole('link', { name });
     // The menu of the story goes a moment later.
     await waitFor(() => expect(links()).toHaveLength(1));

@@ -13,7 +13,7 @@ describe('a stored user document', () => {
     expect(parseUserDocument({ ...written, isAdmin: true, constructor: 'x' })).toEqual(written);
   });
 
-  test('without any field is a plain user without a name', () => {
+  test('without any field is a plain user without a name', { tags: ['9.1'] }, () => {
     const plain = { email: '', name: '', nickname: null, role: 'user', regTimestamp: '' };
     expect(parseUserDocument({})).toEqual(plain);
   });

@@ -85,7 +85,7 @@ describe('the hosts of an installation', () => {
     ['and a local name', { VITE_LOCAL_DEV_HOST: 'dev.test' }, [...ofProject, 'dev.test']],
     ['only the listed domains, if any', { VITE_ARCHIVE_HOSTS: 'a.example' }, ['a.example']],
     ['none of a project on emulators', { VITE_FIRESTORE_EMULATOR: '127.0.0.1:8080' }, []],
-  ])('offer the archive on %s', (_, env, archiveHosts) => {
+  ])('offer the archive on %s', { tags: ['10.15'] }, (_, env, archiveHosts) => {
     expect(readHosts({ ...project, ...env }).archiveHosts).toEqual(archiveHosts);
     expect(hostingDomains(project)).toEqual(ofProject);
   });
