@@ -85,11 +85,11 @@ export function productOrigin({ archiveHosts: [host] }: Hosts, origin: string): 
   return host === undefined ? origin : `https://${host}`;
 }
 
-/** The origin of a site's live domain; the product's own origin if that domain is on this machine. */
+/** The origin of a site's live domain; the product's own origin if there is none, or only on this machine. */
 export function canonicalOrigin(hosts: Hosts, site: SiteKey, origin: string): string {
-  const { liveDomain } = hosts.registry[site];
-  const isLocal = liveDomain.endsWith('.localhost');
-  return isLocal ? productOrigin(hosts, origin) : `https://${liveDomain}`;
+  const { liveDomain, isActive } = hosts.registry[site];
+  const hasDomain = isActive && !liveDomain.endsWith('.localhost');
+  return hasDomain ? `https://${liveDomain}` : productOrigin(hosts, origin);
 }
 
 /** Whether `hostname` is an archive host or a registered active live domain. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSiteRegistry, siteKeys } from '../../../src/domain/content/site-registry';
 import {
   archiveOrigin,
+  canonicalOrigin,
   hostingDomains,
   isArchiveHost,
   isProductHost,
@@ -55,6 +56,21 @@ describe('the archive, seen from a page', () => {
     const location = { protocol: 'https:', hostname: 'preview.example', port: '8443' };
     expect(archiveOrigin(unconfigured, location)).toBe('https://preview.example:8443');
   });
+});
+
+test('the live pages of a site are at its live domain, or while it is not active, at the product', {
+  tags: ['2.3'],
+}, () => {
+  const { homer } = hosts.registry;
+  const closed = {
+    ...hosts,
+    registry: { ...hosts.registry, homer: { ...homer, isActive: false } },
+  };
+  const originOf = (on: typeof hosts) => canonicalOrigin(on, 'homer', 'http://localhost:5173');
+  expect([originOf(hosts), originOf(closed)]).toEqual([
+    'https://homer.example',
+    'https://archive.example',
+  ]);
 });
 
 describe('the hosts of an installation', () => {
