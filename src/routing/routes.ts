@@ -66,7 +66,12 @@ const table = [
     title: 'Mnemosyne',
     shows: 'select',
   },
-  { screen: 'detail-not-found', paths: ['/mnemosyne/archive/:text/*'], shows: 'select' },
+  {
+    screen: 'detail-not-found',
+    paths: ['/mnemosyne/archive/:text/*'],
+    isValid: ({ text = '' }) => hasTimestampShape(text) || isResolvable(text),
+    shows: 'select',
+  },
   {
     screen: 'archive-select',
     paths: ['/archive-select'],

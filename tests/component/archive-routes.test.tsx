@@ -72,16 +72,20 @@ describe('/web/{timestamp}/{site}', () => {
     });
   });
 
-  test('has timeline, date and links above the site', { tags: ['2.28'] }, async () => {
-    await open('/web/20110101000000/homer');
-    const poem = await screen.findByRole('heading', { name: 'A poem' });
-    const timeline = await screen.findByRole('region', { name: 'Timeline' });
-    expect(timeline.compareDocumentPosition(poem)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(await screen.findByText('Saturday, January 1, 2011 at 12:00 AM UTC')).toBeDefined();
-    expect(screen.getByRole('navigation', { name: 'Archive' })).toBeDefined();
-    expect(hrefOf('Pick another date')).toBe('/archive-select?site=homer');
-    expect(hrefOf('Live version')).toBe('/live/homer');
-  });
+  test.each(['/homer', '/homer/story/h'])(
+    'has timeline, date and links above the site: %s',
+    { tags: ['2.28'] },
+    async (at) => {
+      await open(`/web/20110101000000${at}`);
+      const poem = await screen.findByRole('heading', { name: 'A poem' });
+      const timeline = await screen.findByRole('region', { name: 'Timeline' });
+      expect(timeline.compareDocumentPosition(poem)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+      expect(await screen.findByText('Saturday, January 1, 2011 at 12:00 AM UTC')).toBeDefined();
+      expect(screen.getByRole('navigation', { name: 'Archive' })).toBeDefined();
+      expect(hrefOf('Pick another date')).toBe('/archive-select?site=homer');
+      expect(hrefOf('Live version')).toBe(at === '/homer' ? '/live/homer' : at);
+    },
+  );
 
   test.each([true, false])(
     'of an unknown site leads to every site, signed in or not: %j',
@@ -102,6 +106,7 @@ test.each([
   ...['', '/homer', '/homer/story/a/history'].map((at) => `/web/2020010100000${at}`),
   '/compare/20200101000000/202001010000000/500/story/a',
   '/search/500?q=story&at=2020010100000',
+  '/mnemosyne/archive/2020010100000/500/story/a/more',
 ])('%s has no valid timestamp: not found, for visitors too', { tags: ['2.7'] }, async (path) => {
   await renderApp(path, { documents });
   expect(await screen.findByRole('heading', { name: '404 Not Found' })).toBeDefined();
@@ -118,6 +123,13 @@ describe('more segments than the archive knows', () => {
     expect(pathOf(router)).toBe(`/mnemosyne/archive/20200101000000${rest}`);
     const links = screen.queryAllByRole('link', { name: /^Go to .* as of January 1, 2020$/ });
     expect(hrefsOf(links)).toEqual(sites.map((site) => `/web/20200101000000${site}`));
+  });
+
+  test('at a date that is none lead to the captures of the site', { tags: ['2.25'] }, async () => {
+    const { router } = await open('/web/20201301000000/500/story/a/more');
+    await screen.findByRole('heading', { name: 'Oops — No Detail Found' });
+    expect(pathOf(router)).toBe('/mnemosyne/archive/20201301000000/500/story/a/more');
+    expect(hrefOf('Pick a capture date')).toBe('/archive-select?site=500');
   });
 
   test('are explained, with a link to all sites', { tags: ['2.24', '3.17', '8.23'] }, async () => {

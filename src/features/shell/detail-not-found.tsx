@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { type ContentItem, nounOf } from '../../domain/content/content-item';
 import { isSiteKey, type SiteEntry } from '../../domain/content/site-registry';
 import { withdrawnVersions } from '../../domain/content/withdrawn-version';
 import { messages } from '../../domain/text/messages';
 import { parseTimestamp, type Timestamp } from '../../domain/time/timestamp';
+import { paths } from '../../routing/paths';
 import { useRouteOf, useServices } from '../../stores/hooks';
 import { VersionDate } from '../../ui/dates';
 import { usePageTitle } from '../../ui/page-head';
@@ -84,10 +86,16 @@ export function DetailNotFoundScreen() {
   const { text = '', rest = '' } = useRouteOf('detail-not-found') ?? {};
   const key = rest.split('/').find(Boolean);
   const site = isSiteKey(key) ? hosts.registry[key] : null;
+  const timestamp = parseTimestamp(text);
   return (
     <AppShell>
-      <DetailNotFound site={site} timestamp={parseTimestamp(text)}>
+      <DetailNotFound site={site} timestamp={timestamp}>
         <p>{site ? `${site.name} has no page` : 'No archived site has a page'} at this address.</p>
+        {site && timestamp === null && (
+          <p>
+            <Link to={paths.archiveSelectOf(site.key)}>Pick a capture date</Link>
+          </p>
+        )}
       </DetailNotFound>
     </AppShell>
   );

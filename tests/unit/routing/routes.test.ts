@@ -91,7 +91,7 @@ const otherAddresses: readonly (readonly [string, Route])[] = [
     { screen: 'detail-not-found', text: timestamp, rest: '500/faq' },
   ],
   [`/mnemosyne/archive/${timestamp}`, { screen: 'detail-not-found', text: timestamp, rest: '' }],
-  ['/mnemosyne/archive/someday/x', { screen: 'detail-not-found', text: 'someday', rest: 'x' }],
+  ['/mnemosyne/archive/latest/x', { screen: 'detail-not-found', text: 'latest', rest: 'x' }],
   // Texts in place of a timestamp.
   ['/web/latest', toResolve({ screen: 'archive-index', timestamp: 'latest' })],
   ['/web/latest/500', toResolve({ ...archived, timestamp: 'latest' })],
@@ -136,6 +136,7 @@ const unknownAddresses: readonly string[] = [
   ...['/500/page/1000000', '/500/page/2/3', '/live/500/page/0', '/pwid/story/urn:pwid'],
   ...['/search', '/search/nobody', '/search/500/words'],
   ...['/live', '/live/nobody', '/live/500/story/a', '/mnemosyne/elsewhere', '/mnemosyne/archive'],
+  ...['/mnemosyne/archive/someday/x', '/mnemosyne/archive/2020010100000/500'],
   ...['/archive-select/500', '/archive-selection', '/web', '/web/2020010100000/500'],
   ...['/web/202001010000000/500', '/web/someday/500', '/web/latest/nobody'],
   ...['/web/2020/www.example.com/a', `${archive}/nobody`, `${archive}/constructor`],
@@ -396,7 +397,7 @@ describe('the place of an address, with which the focus moves', () => {
     ['item of a comparison', `${compare}/500/story/a`, `${compare}/500/story/b`],
     ['page of a list', '/500', '/500/page/2'],
     ['page of results', '/search/500?q=a&page=2', '/search/500?q=a&page=3'],
-    ['text of an address', '/mnemosyne/archive/x/a', '/mnemosyne/archive/x/b'],
+    ['text of an address', '/mnemosyne/archive/2020/a', '/mnemosyne/archive/2020/b'],
     ['screen', `${first}/story/a`, `${first}/story/a/history`],
   ])('is another one at another %s', (_, one, other) => {
     expect(placeAt(other)).not.toBe(placeAt(one));
