@@ -50,8 +50,11 @@ describe('a site', () => {
     ['of another site', '/homer', '500-1'],
     ['by a key that every object has', '/500', 'constructor'],
     ['of another site', '/web/20200101000000/homer', '500-1'],
+    ['that does not exist', '/web/20200101000000/500', 'nothing'],
     ['of another branch', '/500', 'elsewhere'],
+    ['of another branch', '/web/20200101000000/500', 'elsewhere'],
     ['without an approved version', '/500', 'draft', unpublished],
+    ['without an approved version', '/web/20200101000000/500', 'draft', unpublished],
   ])(
     'says of an item %s at %s "No Detail Found"',
     { tags: ['2.35', '2.36', '2.37'] },

@@ -58,7 +58,7 @@ beforeAll(async () => {
 describe.each(actors)('getting an item as %s', (actor) => {
   it.each(items.map(([what, verdicts]) => [what, verdicts[actor]] as const))(
     'of %s is %s',
-    { tags: ['13.1'] },
+    { tags: ['13.1', '1.5'] },
     async (what, verdict) => {
       await expectVerdict(project.as(actor).doc(pathOf(what)).get(), verdict);
     },

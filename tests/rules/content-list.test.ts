@@ -68,7 +68,7 @@ beforeAll(async () => {
 describe.each(actors)('listing content as %s', (actor) => {
   it.each(queries.map(([what, verdicts, ...query]) => [what, verdicts[actor], ...query] as const))(
     '%s is %s',
-    { tags: ['13.1'] },
+    { tags: ['13.1', '1.5'] },
     async (_what, verdict, conditions, limit = 500) => {
       const query = queryOf(project.as(actor), conditions);
       await expectVerdict((limit === null ? query : query.limit(limit)).get(), verdict);

@@ -14,9 +14,11 @@ describe('a redirect that is followed', () => {
     ...['/web/latest/homer', '/web/2014/500/story/item-1', '/web/2014-05-03/homer'],
     ...['/live/homer', '/homer', '/500', '/500/story/item-1', '/500/story/%2F%2Fevil.example'],
     '/web/20200101000000/500/story/item-1?page=2#comments',
-    '/compare/20100101000000/20200101000000/homer',
+    ...['/web/20200101000000/500/story/a/history', '/web/20200101000000/500/gone?year=2010'],
+    ...['', '/story/a'].map((at) => `/compare/20100101000000/20200101000000/homer${at}`),
+    ...['/search/homer?q=a&at=20200101000000', '/search/homer?q=a&scope=through', '/account'],
     ...['/homer?next=//evil.example', '/homer#//evil.example'],
-  ])('is %s, path, query and hash', (target) => {
+  ])('is %s, path, query and hash', { tags: ['2.40'] }, (target) => {
     expect(safeRedirect(target, origin)).toBe(target);
   });
 
