@@ -125,12 +125,17 @@ describe('more segments than the archive knows', () => {
     expect(hrefsOf(links)).toEqual(sites.map((site) => `/web/20200101000000${site}`));
   });
 
-  test('at a date that is none lead to the captures of the site', { tags: ['2.25'] }, async () => {
-    const { router } = await open('/web/20201301000000/500/story/a/more');
-    await screen.findByRole('heading', { name: 'Oops — No Detail Found' });
-    expect(pathOf(router)).toBe('/mnemosyne/archive/20201301000000/500/story/a/more');
-    expect(hrefOf('Pick a capture date')).toBe('/archive-select?site=500');
-  });
+  test.each(['20201301000000', 'latest'])(
+    'at no known time lead to the captures of the site: %s',
+    { tags: ['2.23', '2.24', '2.25'] },
+    async (time) => {
+      const { router } = await open(`/web/${time}/500/story/a/more`);
+      await screen.findByRole('heading', { name: 'Oops — No Detail Found' });
+      expect(pathOf(router)).toBe(`/mnemosyne/archive/${time}/500/story/a/more`);
+      expect(hrefOf('Pick a capture date')).toBe('/archive-select?site=500');
+      expect(hrefOf('All archived sites')).toBe('/mnemosyne');
+    },
+  );
 
   test('are explained, with a link to all sites', { tags: ['2.24', '3.17', '8.23'] }, async () => {
     await open('/mnemosyne/archive/20200101000000/www.example.com/homer/b');
@@ -239,6 +244,8 @@ const here = 'urn:pwid:localhost:2004-05-03T12:00:00Z:page';
 describe('a PWID', { tags: ['2.50'] }, () => {
   test.each([
     ['of a story', `${here}:http://localhost:3000/500/story/a`, '/500/story/a'],
+    ['of a live domain', `${here}:http://homer.localhost/`, '/homer'],
+    ['of a story at a live domain', `${here}:http://500.localhost/500/story/a`, '/500/story/a'],
     ['in capital letters', `${here.toUpperCase()}:http://localhost:3000/live/500`, '/500'],
   ])('%s opens the page at its time', async (_what, urn, path) => {
     const { router } = await openPwid(urn);

@@ -61,6 +61,16 @@ describe('fourteen digits that are no date', () => {
     expect(await screen.findByRole('heading', { name: 'Second draft' })).toBeDefined();
   });
 
+  test('without a site show "Invalid Date", and warn', { tags: ['2.26'] }, async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await renderApp(`/web/${noDate}`, { documents, signedIn: true });
+    expect(await screen.findByRole('heading', { name: 'Invalid Date', level: 1 })).toBeDefined();
+    await waitFor(() =>
+      expect(warn).toHaveBeenCalledWith(`Invalid version timestamp: "${noDate}"`),
+    );
+    warn.mockRestore();
+  });
+
   test('lead to the nearest of many captures', { tags: ['2.27'] }, async () => {
     const years = Array.from({ length: 12 }, (_, index) => `${2004 + index}0503120000`);
     const yearly = Object.fromEntries(years.map((at) => [at, version(`Draft of ${at}`)]));

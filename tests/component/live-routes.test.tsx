@@ -95,7 +95,15 @@ describe('a site', () => {
 
 describe('an unknown address', { tags: ['3.22'] }, () => {
   test.each([
-    ...['/nobody', '/live/nobody', '/live/homer/extra', '/500/faq', '/%68omer', '/homer//'],
+    ...[
+      '/nobody',
+      '/live/nobody',
+      '/live/homer/extra',
+      '/500/faq',
+      '/%68omer',
+      '/homer//',
+      '/HOMER',
+    ],
     '/web/20110101000000/nobody',
   ])(
     '%s is the not-found page',

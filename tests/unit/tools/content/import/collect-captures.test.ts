@@ -25,6 +25,14 @@ const collect = (...records: WarcRecordSpec[]) => collectFrom(records);
 const hostsOf = ({ pages }: Collection) => [...pages.values()].map(({ url }) => url.host);
 const reasonsOf = ({ problems }: Collection) => problems.map(({ reason }) => reason);
 
+test('a capture has the language that its page gave', { tags: ['9.10'] }, async () => {
+  const { pages } = await collect({ body: '<html lang="de"><p>Text' });
+  const texts = [...pages.values()].flatMap(({ captures }) =>
+    [...captures].map(([, text]) => text),
+  );
+  expect(texts).toMatchObject([{ lang: 'de' }]);
+});
+
 test('pages are read even if the system has ended a process that reads them', async () => {
   expect((await collect({ body: '<p>First' })).pages.size).toBe(1);
   // It waits for the next page.

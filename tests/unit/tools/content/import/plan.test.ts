@@ -39,7 +39,7 @@ function plan(bodies: Bodies, item: StoredItem | null = null, changes: Partial<P
 }
 
 describe('a new page', () => {
-  test('becomes a document with its versions', () => {
+  test('becomes a document with its versions', { tags: ['9.5'] }, () => {
     const { document, written } = plan({ [t2]: 'two', [t1]: 'one' });
     expect(written).toBe(2);
     expect(document).toEqual({
@@ -52,6 +52,19 @@ describe('a new page', () => {
       versions: { [t1]: version('one'), [t2]: version('two') },
     });
   });
+
+  test.each([{ lang: 'pt-BR' }, {}])(
+    'has versions with the language of their captures: %j',
+    {
+      tags: ['9.10'],
+    },
+    (language) => {
+      const timestamp = parseTimestamp(t1);
+      const text = { headline: ['Title'], body: ['one'], ...language };
+      const { document } = planExample(null, timestamp ? [[timestamp, text]] : []);
+      expect(document?.versions).toEqual({ [t1]: { ...version('one'), ...language } });
+    },
+  );
 });
 
 describe('a stored page', () => {
