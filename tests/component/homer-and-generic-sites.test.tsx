@@ -79,7 +79,9 @@ describe('the homer site', { tags: ['2.8', '8.3'] }, () => {
       await screen.findByRole('heading', { level: 1, name: 'Shore, first draft' }),
     ).toBeDefined();
     expect(screen.getByText('Sand.')).toBeDefined();
-    expect(screen.getByText('By Calliope on Monday, June 15, 2015 at 8:30 AM UTC')).toBeDefined();
+    expect(screen.getByText(/^By\b/).textContent).toBe(
+      'By Calliope on Monday, June 15, 2015 at 8:30 AM UTC',
+    );
     expect(pathOf(router)).toBe('/web/20160101000000/homer/story/new');
     await user.click(screen.getByRole('link', { name: 'Homer in Limbo' }));
     await waitFor(() => expect(pathOf(router)).toBe('/web/20160101000000/homer'));
@@ -91,8 +93,9 @@ describe('the homer site', { tags: ['2.8', '8.3'] }, () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'The Shore' })).toBeDefined();
     expect(pathOf(router)).toBe('/homer/story/new');
     expect(screen.getByText('Sand and salt.')).toBeDefined();
-    const byline = 'By Calliope, edited on Wednesday, June 15, 2016 at 8:30 AM UTC';
-    expect(screen.getByText(byline)).toBeDefined();
+    expect(screen.getAllByText(/^By\b/)[0]?.textContent).toBe(
+      'By Calliope, edited on Wednesday, June 15, 2016 at 8:30 AM UTC',
+    );
     const replies = within(screen.getByRole('region', { name: 'Replies' }));
     expect(replies.getByRole('link', { name: 'A reply' })).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Homer in Limbo' }));
