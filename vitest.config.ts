@@ -22,8 +22,10 @@ const onEmulators = process.env.FIRESTORE_EMULATOR_HOST
 /** Vitest estimates the time of a file by its length. Starts the slowest files of a project first, so that no worker waits for one at the end. */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId }: TestSpecification) =>
-      slowFiles.some((file) => moduleId.endsWith(file)) ? 0 : 1;
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = slowFiles.findIndex((file) => moduleId.endsWith(file));
+      return at < 0 ? 2 : Math.min(at, 1);
+    };
     const sorted = await super.sort(files);
     return sorted.sort((a, b) => (a.project === b.project ? rank(a) - rank(b) : 0));
   }

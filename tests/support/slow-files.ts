@@ -1,9 +1,10 @@
 const names = `
+  contract/bench
   architecture/seventh-site
   component/capture-picker component/cite component/compare component/load-errors
   component/navigation component/playing component/search component/sentence-card
   component/snapshots component/story-history component/timeline-zoom-and-drag
-  contract/bench contract/content-commands contract/content-import contract/firebase-faults
+  contract/content-commands contract/content-import contract/firebase-faults
   contract/killed-commands contract/real-captures contract/snapshots contract/stranger-lock
   contract/takedown
   rules/user-update
@@ -15,7 +16,10 @@ const names = `
   unit/tools/dev/process-group
 `;
 
-/** Test files that take 5 s or more; of those on the emulators, 12 s. Vitest starts them first, and `npm run test:quick` leaves them out. */
+/**
+ * Test files that take 5 s or more; of those on the emulators, 12 s. The first takes longest by far. Vitest starts them first,
+ * and `npm run test:quick` leaves them out.
+ */
 export const slowFiles: readonly string[] = names
   .trim()
   .split(/\s+/)
