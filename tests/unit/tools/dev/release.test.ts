@@ -44,12 +44,12 @@ test('a version that is no development, or a changelog without notes, is refused
   );
 });
 
-test('the next release of the project can be made', () => {
+test('the next release of the project can be made when there is something to say of it', () => {
   const read = (name: string) => readFileSync(name, 'utf8');
   const current = {
     'package.json': read('package.json'),
     'package-lock.json': read('package-lock.json'),
-    'CHANGELOG.md': read('CHANGELOG.md'),
+    'CHANGELOG.md': read('CHANGELOG.md').replace('## Unreleased\n', '$&\n- **Readers**: more.\n'),
   };
   const { version, released } = planRelease(current, '2026-12-01');
   const written = JSON.parse(released['package-lock.json']);
