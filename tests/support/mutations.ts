@@ -164,7 +164,7 @@ function copyOfProject(): string {
     },
   );
   for (const file of listed.stdout.split('\0')) {
-    // One that was deleted is listed until that is committed.
+    // Git lists a deleted file until its deletion is committed.
     if (file === '' || !existsSync(file)) continue;
     mkdirSync(join(copy, dirname(file)), { recursive: true });
     cpSync(file, join(copy, file), { force: true });

@@ -64,7 +64,7 @@ export function AboutScreen() {
               :{' '}
               <a
                 href={takedownContact}
-                target={takedownContact.startsWith('https:') ? '_blank' : undefined}
+                target={/^https:/i.test(takedownContact) ? '_blank' : undefined}
                 rel="noopener noreferrer"
               >
                 {takedownContact.replace(/^mailto:/i, '')}

@@ -84,8 +84,8 @@ export interface Found {
 export const notFollowed = 'a symbolic link is not followed';
 
 /**
- * Yields all entries below a folder but those whose names begin with a dot: of each folder in the order of their names, because
- * that of the file system is another on each machine. Does not follow symbolic links.
+ * Yields all entries below a folder but those whose names begin with a dot. Those of each folder come in the order of
+ * their names, because file systems list them in different orders. Does not follow symbolic links.
  */
 export async function* walkFolder(root: string): AsyncGenerator<Found> {
   const folders = [''];

@@ -1,4 +1,4 @@
-import { greatest, rollup } from 'd3-array';
+import { greatest } from 'd3-array';
 import type { DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { textField } from '../../../src/domain/text/record';
 import { isoOfKey } from '../../../src/domain/time/timestamp-format';
@@ -53,16 +53,10 @@ export async function listLog(
   const placed = entries.map((entry) =>
     entry.site === null ? { ...entry, ...places.get(entry.id) } : entry,
   );
-  /** What is logged about an item says where it was then. */
-  const earlierSites = rollup(
-    placed,
-    (ofItem) => new Set(ofItem.map((entry) => entry.site)),
-    ({ id }) => id,
-  );
-  const isOrWasOn = (id: string, wanted: string) =>
-    places.get(id)?.site === wanted || earlierSites.get(id)?.has(wanted);
+  // An entry says on which site the item was then.
+  const onSite = new Set(placed.filter((entry) => entry.site === site).map(({ id }) => id));
   return placed
-    .filter(({ id }) => site === undefined || isOrWasOn(id, site))
+    .filter(({ id }) => site === undefined || onSite.has(id) || places.get(id)?.site === site)
     .sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 }
 
