@@ -18,7 +18,7 @@ function Selected() {
   return <output>{words}</output>;
 }
 
-test('words are known to be selected that were selected between the render and its effects', () => {
+test('words that the reader selects between the render and its effects count as selected', () => {
   render(
     <>
       <Reader />
@@ -28,7 +28,7 @@ test('words are known to be selected that were selected between the render and i
   expect(screen.getByRole('status').textContent).toBe('Words of the page');
 });
 
-test('words are known to be selected, and not to be any more', () => {
+test('words count as selected until the selection ends', () => {
   render(
     <>
       <p>Words of the page</p>
